@@ -21,9 +21,9 @@ export const askedVersions = (companyId: number, request: AskedVersionsRequest):
 
 /** The questions behind one figure in the two periods, for `isComparable`. */
 export function askedInPeriods(feed: Feed, versions: readonly AskedVersion[]): AskedInPeriods {
-  const asked = (isLater: boolean) =>
+  const ofPeriod = (isLater: boolean) =>
     versions.filter(({ later }) => later === isLater).map((version) => askedIn(feed, version))
-  return { earlier: asked(false), later: asked(true) }
+  return { earlier: ofPeriod(false), later: ofPeriod(true) }
 }
 
 /**

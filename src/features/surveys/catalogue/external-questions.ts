@@ -136,8 +136,8 @@ function fitting(wanted: Wanted, known: ReadonlyMap<string, Known[]>): Known | u
   const candidates = (known.get(words) ?? []).toSorted((a, b) => a.id - b.id)
   const outside = candidates.filter((each) => each.survey === null)
   if (survey === null) return fittest(wanted, outside)
-  const asked = candidates.filter((each) => each.survey === survey)
-  return fittest(wanted, asked) ?? fittest(wanted, outside)
+  const ofSurvey = candidates.filter((each) => each.survey === survey)
+  return fittest(wanted, ofSurvey) ?? fittest(wanted, outside)
 }
 
 function fittest({ type, typeFrom }: Wanted, candidates: readonly Known[]): Known | undefined {

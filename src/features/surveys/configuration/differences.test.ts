@@ -21,7 +21,7 @@ const published = survey([
   [question(4, 'NPS')],
 ])
 const edited = (pages: Configuration['pages']): Configuration => ({ ...published, pages })
-const told = (configuration: Configuration) =>
+const describeDifferences = (configuration: Configuration) =>
   differences(configuration, published).map(({ subject, change, questionId, optionId, field, language }) =>
     [subject, change, questionId, optionId, field, language].filter((part) => part !== undefined).join(' '),
   )
@@ -30,16 +30,16 @@ const retext = (configuration: Configuration, text: string) =>
 
 describe('differences from the published survey', () => {
   test('SVY-007 there are none for an equal survey, one for a changed text, and none after publishing', () => {
-    expect(told(published)).toEqual([])
+    expect(describeDifferences(published)).toEqual([])
     const changed = retext(published, 'And now?')
-    expect(told(changed)).toEqual(['translation changed 1 text en'])
+    expect(describeDifferences(changed)).toEqual(['translation changed 1 text en'])
     expect(differences(changed, changed)).toEqual([])
   })
 
   test('SVY-510 a changed label and an added question are two differences', () => {
     const label = changeOption(published.pages, 2, 1, { translations: { en: { label: 'Other' } } })
     const both = edited(addQuestion(label, 'SingleChoice', { languages: ['en'] }))
-    expect(told(both)).toEqual(['translation changed 2 1 label en', 'question added 5'])
+    expect(describeDifferences(both)).toEqual(['translation changed 2 1 label en', 'question added 5'])
     expect(configurationHash(both)).not.toBe(configurationHash(published))
   })
 
@@ -66,21 +66,21 @@ describe('differences from the published survey', () => {
       ['order moved 2'],
     ],
   ])('%s', (_name, pages, expected) => {
-    expect(told(edited(pages))).toEqual(expected)
+    expect(describeDifferences(edited(pages))).toEqual(expected)
   })
 
   test('the survey’s own fields and texts count too', () => {
-    expect(told({ ...published, name: 'Other', marketing_enabled: true })).toEqual([
+    expect(describeDifferences({ ...published, name: 'Other', marketing_enabled: true })).toEqual([
       'survey changed name',
       'survey changed marketing_enabled',
     ])
-    expect(told({ ...published, translations: { en: {}, nb: { title: 'Hei' } } })).toEqual([
+    expect(describeDifferences({ ...published, translations: { en: {}, nb: { title: 'Hei' } } })).toEqual([
       'translation removed title en',
       'translation added title nb',
     ])
-    expect(told({ ...published, translations: { ...published.translations, nb: {} } })).toEqual([
-      'translation added nb',
-    ])
+    expect(
+      describeDifferences({ ...published, translations: { ...published.translations, nb: {} } }),
+    ).toEqual(['translation added nb'])
   })
 })
 

@@ -70,15 +70,15 @@ function optionChanges(
   after: readonly Option[],
   about: { questionId: number },
 ): Difference[] {
-  const kept = after.filter(({ id }) => before.some((option) => option.id === id))
-  const order = before.filter(({ id }) => kept.some((option) => option.id === id))
-  const unmoved = longestInOrder(kept.map(({ id }) => order.findIndex((option) => option.id === id)))
+  const remaining = after.filter(({ id }) => before.some((option) => option.id === id))
+  const order = before.filter(({ id }) => remaining.some((option) => option.id === id))
+  const unmoved = longestInOrder(remaining.map(({ id }) => order.findIndex((option) => option.id === id)))
   return [
     ...after.flatMap((option): Difference[] => {
       const earlier = before.find(({ id }) => id === option.id)
       const which = { ...about, optionId: option.id }
       if (!earlier) return [{ subject: 'option', change: 'added', ...which }]
-      const movedHere = !unmoved.has(kept.indexOf(option))
+      const movedHere = !unmoved.has(remaining.indexOf(option))
       return [
         ...fieldChanges('option', optionFields(earlier), optionFields(option), which),
         ...identityChange('option', earlier, option, which),

@@ -177,7 +177,7 @@ function coverage(source: Question, questions: readonly Question[]): Problem[] {
   const six = dependents.filter(
     ({ condition }) => source.type === 'NPS' && condition && isComparison(condition, NPS_DETRACTOR_PRESET),
   )
-  const told: Problem[] = six.map(({ id }) => ({
+  const npsProblems: Problem[] = six.map(({ id }) => ({
     severity: 'warning',
     code: 'nps_six',
     questionId: id,
@@ -186,7 +186,7 @@ function coverage(source: Question, questions: readonly Question[]): Problem[] {
   }))
   const values = uncovered(source, dependents).filter((value) => six.length === 0 || value !== 6)
   return [
-    ...told,
+    ...npsProblems,
     ...when(values.length > 0, { severity: 'warning', code: 'uncovered', questionId: source.id, values }),
   ]
 }

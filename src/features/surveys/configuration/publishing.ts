@@ -63,25 +63,25 @@ async function linkedQuestions(tx: Tx, surveyId: number, configuration: Configur
   const plans = questions.map((question) => {
     const text = baseText(configuration, question)
     const match = known.find((each) => isNamed(each, question)) ?? inherited.get(question.id)
-    const kept = match && !used.has(match.id) && isSameQuestion(match, question) ? match : undefined
-    if (kept) used.add(kept.id)
-    return { question, text, match, kept }
+    const reused = match && !used.has(match.id) && isSameQuestion(match, question) ? match : undefined
+    if (reused) used.add(reused.id)
+    return { question, text, match, reused }
   })
   const made = await makeQuestions(
     tx,
-    plans.filter(({ kept }) => !kept),
+    plans.filter(({ reused }) => !reused),
   )
-  const kept = plans.flatMap((plan) => (plan.kept ? [{ ...plan, id: plan.kept.id }] : []))
-  await rewordQuestions(tx, kept)
+  const reusedPlans = plans.flatMap((plan) => (plan.reused ? [{ ...plan, id: plan.reused.id }] : []))
+  await rewordQuestions(tx, reusedPlans)
   await setScales(
     tx,
-    kept.flatMap(({ id, question }) => {
+    reusedPlans.flatMap(({ id, question }) => {
       const scale = scaleOf(question)
       return scale ? [{ id, scale }] : []
     }),
   )
-  return plans.flatMap(({ question, text, kept }) => {
-    const catalogued = kept ?? made.get(question.id)
+  return plans.flatMap(({ question, text, reused }) => {
+    const catalogued = reused ?? made.get(question.id)
     if (!catalogued) return []
     const { uuid, identifier, id } = catalogued
     return [{ question: { ...question, uuid, metadata: { ...question.metadata, identifier } }, text, id }]

@@ -208,9 +208,9 @@ export function normalisePages(pages: Pages): Page[] {
   return renumber(pages).map((page) =>
     page.map((question) => {
       const { condition } = question
-      const kept = condition && earlier.has(condition.question_id) ? condition : null
+      const validCondition = condition && earlier.has(condition.question_id) ? condition : null
       earlier.add(question.id)
-      return kept === condition ? question : { ...question, condition: null }
+      return validCondition === condition ? question : { ...question, condition: null }
     }),
   )
 }

@@ -8,7 +8,7 @@ import { askedQuestions, reachableQuestions, surveyPaths } from '#features/surve
 const about = (id: number, condition: Condition) => question(id, 'Text', { condition })
 const positive = (source: number): Condition => ({ question_id: source, operator: '>=', value: 4 })
 const negative = (source: number): Condition => ({ question_id: source, operator: '<', value: 4 })
-const asked = (pages: readonly Page[], answers: [number, number][]) =>
+const askedIds = (pages: readonly Page[], answers: [number, number][]) =>
   askedQuestions(pages, new Map(answers.map(([id, value]) => [id, { number: value, options: [] }]))).map(
     ({ id }) => id,
   )
@@ -22,11 +22,11 @@ const rated = survey([
 
 describe('the questions asked', () => {
   test('depend on the answers', () => {
-    expect(asked(rated, [])).toEqual([1, 5])
-    expect(asked(rated, [[1, 5]])).toEqual([1, 2, 5])
-    expect(asked(rated, [[1, 2]])).toEqual([1, 3, 5])
+    expect(askedIds(rated, [])).toEqual([1, 5])
+    expect(askedIds(rated, [[1, 5]])).toEqual([1, 2, 5])
+    expect(askedIds(rated, [[1, 2]])).toEqual([1, 3, 5])
     expect(
-      asked(rated, [
+      askedIds(rated, [
         [1, 2],
         [3, 6],
       ]),
@@ -35,7 +35,7 @@ describe('the questions asked', () => {
 
   test('ignore answers given before going back and taking another path', () => {
     expect(
-      asked(rated, [
+      askedIds(rated, [
         [1, 5],
         [3, 0],
       ]),

@@ -14,14 +14,14 @@ export type Answers = ReadonlyMap<number, Answer | null>
  * refers to was asked. An answer given before going back and taking another path does not count.
  */
 export function askedQuestions(pages: readonly Page[], answers: Answers): Question[] {
-  const asked = new Set<number>()
+  const askedIds = new Set<number>()
   return pages.flat().filter((question) => {
     const { condition } = question
-    const shown =
+    const isAsked =
       condition === null ||
-      (asked.has(condition.question_id) && matches(condition, answers.get(condition.question_id)))
-    if (shown) asked.add(question.id)
-    return shown
+      (askedIds.has(condition.question_id) && matches(condition, answers.get(condition.question_id)))
+    if (isAsked) askedIds.add(question.id)
+    return isAsked
   })
 }
 

@@ -71,16 +71,16 @@ function forConditions(question: Question, { number, options = [] }: SavedAnswer
 
 /** The questions of each page asked for these answers. Pages keep their index in the survey. */
 export function askedByPage(pages: readonly Page[], saved: SavedAnswers): Question[][] {
-  const asked = new Set(askedQuestions(pages, asAnswers(pages, saved)).map(({ id }) => id))
-  return pages.map((page) => page.filter(({ id }) => asked.has(id)))
+  const askedIds = new Set(askedQuestions(pages, asAnswers(pages, saved)).map(({ id }) => id))
+  return pages.map((page) => page.filter(({ id }) => askedIds.has(id)))
 }
 
 /** The next, or previous, page with a question to ask; null if there is none. */
-export const pageAfter = (asked: readonly Question[][], page: number): number | null =>
-  placeOf(asked.findIndex((questions, index) => index > page && questions.length > 0))
+export const pageAfter = (askedPages: readonly Question[][], page: number): number | null =>
+  placeOf(askedPages.findIndex((questions, index) => index > page && questions.length > 0))
 
-export const pageBefore = (asked: readonly Question[][], page: number): number | null =>
-  placeOf(asked.findLastIndex((questions, index) => index < page && questions.length > 0))
+export const pageBefore = (askedPages: readonly Question[][], page: number): number | null =>
+  placeOf(askedPages.findLastIndex((questions, index) => index < page && questions.length > 0))
 
 const placeOf = (index: number): number | null => (index === -1 ? null : index)
 

@@ -63,12 +63,17 @@ describe('an answer', () => {
 test('moving on page by page ends, and visits each page with a question to ask once', () => {
   fc.assert(
     fc.property(editedPages, (pages) => {
-      const asked = askedByPage(survey(pages).pages, {})
+      const askedPages = askedByPage(survey(pages).pages, {})
       const seen: number[] = []
-      for (let page = pageAfter(asked, -1); page !== null; page = pageAfter(asked, page)) seen.push(page)
-      expect(seen).toEqual(asked.flatMap((questions, index) => (questions.length > 0 ? [index] : [])))
+      for (let page = pageAfter(askedPages, -1); page !== null; page = pageAfter(askedPages, page))
+        seen.push(page)
+      expect(seen).toEqual(askedPages.flatMap((questions, index) => (questions.length > 0 ? [index] : [])))
       const back: number[] = []
-      for (let page = pageBefore(asked, pages.length); page !== null; page = pageBefore(asked, page))
+      for (
+        let page = pageBefore(askedPages, pages.length);
+        page !== null;
+        page = pageBefore(askedPages, page)
+      )
         back.push(page)
       expect(back.toReversed()).toEqual(seen)
     }),

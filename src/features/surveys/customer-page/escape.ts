@@ -21,11 +21,11 @@ export class Html {
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + shown(parts[index - 1]) + string))
+  return new Html(strings.reduce((text, string, index) => text + htmlOf(parts[index - 1]) + string))
 }
 
-function shown(part: Part): string {
+function htmlOf(part: Part): string {
   if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map(shown).join('')
+  if (Array.isArray(part)) return part.map(htmlOf).join('')
   return part === false || part === null || part === undefined ? '' : escapeHtml(String(part))
 }

@@ -35,13 +35,13 @@ export function formPage(visit: Visit, { page, faults, tapped }: FormFacts, arou
   const { context, request, language, linkState } = visit
   const { configuration, settings } = context
   const words = wordsOf(visit)
-  const asked = askedByPage(configuration.pages, request.answers)
-  const total = asked.filter((questions) => questions.length > 0).length
-  const place = asked.slice(0, page + 1).filter((questions) => questions.length > 0).length
-  const shown = new Set(asked[page]?.map(({ id }) => id))
+  const askedPages = askedByPage(configuration.pages, request.answers)
+  const total = askedPages.filter((questions) => questions.length > 0).length
+  const place = askedPages.slice(0, page + 1).filter((questions) => questions.length > 0).length
+  const shownIds = new Set(askedPages[page]?.map(({ id }) => id))
   const own = configuration.pages[page] ?? []
-  const first = pageBefore(asked, page) === null
-  const last = pageAfter(asked, page) === null
+  const first = pageBefore(askedPages, page) === null
+  const last = pageAfter(askedPages, page) === null
   const needsConsent = settings.consent_text !== null && !request.answers[CONSENT]
   const title = linkState === 'recovery' ? words('recovery_title') : words('title')
   const main = html`${first && linkState === 'open' && who(visit, words, around)}
@@ -63,10 +63,10 @@ ${
   )}</div>`
 }
 <form method="post" action="${around.path}">
-<input type="hidden" name="part" value="${linkState}"><input type="hidden" name="page" value="${page}"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="t" value="${around.stamp}"><input type="hidden" name="seen" value="${[...shown].join(',')}">
+<input type="hidden" name="part" value="${linkState}"><input type="hidden" name="page" value="${page}"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="t" value="${around.stamp}"><input type="hidden" name="seen" value="${[...shownIds].join(',')}">
 <p class="trap" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>
 ${own
-  .filter((question) => shown.has(question.id) || dependsOn(question, own))
+  .filter((question) => shownIds.has(question.id) || dependsOn(question, own))
   .map((question) =>
     field({
       question,
@@ -74,7 +74,7 @@ ${own
       help: fill(question.translations[language]?.help ?? '', values(visit, words)),
       answer: request.answers[question.id] ?? tappedAnswer(visit, question, tapped),
       faulty: faults.has(question.id),
-      hidden: !shown.has(question.id),
+      hidden: !shownIds.has(question.id),
       optionLabel: (option) =>
         option.translations[language]?.label ||
         option.translations[languagesOf(configuration)[0] ?? '']?.label ||
@@ -92,7 +92,7 @@ ${needsConsent && html`<p class="consent"><input type="checkbox" id="${CONSENT}"
 export function endPage(
   visit: Visit,
   around: PageFrame,
-  said: 'thanks' | 'answered' | 'expired' | 'revoked',
+  state: 'thanks' | 'answered' | 'expired' | 'revoked',
   praise: Praise | null = null,
 ): string {
   const words = wordsOf(visit)
@@ -102,8 +102,8 @@ export function endPage(
     answered: [words('already'), words('already_text')],
     expired: [words('expired'), words('expired_text', { date })],
     revoked: [words('revoked'), words('revoked_text')],
-  }[said] as [string, string]
-  const main = html`<div class="end" data-focus tabindex="-1">${said === 'thanks' && TICK}<h1 dir="auto">${title}</h1>${text && html`<p class="lead" dir="auto">${text}</p>`}</div>${
+  }[state] as [string, string]
+  const main = html`<div class="end" data-focus tabindex="-1">${state === 'thanks' && TICK}<h1 dir="auto">${title}</h1>${text && html`<p class="lead" dir="auto">${text}</p>`}</div>${
     praise &&
     praiseForm(praise, {
       words,

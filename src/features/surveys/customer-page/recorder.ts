@@ -60,10 +60,10 @@ export async function readResponse(
   whole: { commentApart: boolean },
 ): Promise<Read> {
   const read: Read = { stars: null, comment: null, excellence: [], improvement: [], answers: [] }
-  const asked = askedByPage(configuration.pages, saved).flat()
+  const askedQuestions = askedByPage(configuration.pages, saved).flat()
   const numbered: { answer: RecordedAnswer; label: string; value: number }[] = []
   const languages = languagesOf(configuration)
-  for (const question of asked) {
+  for (const question of askedQuestions) {
     const given = saved[question.id]
     const link = links[question.id]
     if (!given || !link) continue

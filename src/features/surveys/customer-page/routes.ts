@@ -275,8 +275,8 @@ function sendBusy(
 }
 
 function sendEnd(reply: FastifyReply, shown: Visit, around: Parameters<typeof endPage>[1]): FastifyReply {
-  const said = shown.linkState === 'expired' || shown.linkState === 'revoked' ? shown.linkState : 'answered'
-  return sendPage(reply, said === 'answered' ? 200 : 410, around.nonce, endPage(shown, around, said))
+  const state = shown.linkState === 'expired' || shown.linkState === 'revoked' ? shown.linkState : 'answered'
+  return sendPage(reply, state === 'answered' ? 200 : 410, around.nonce, endPage(shown, around, state))
 }
 
 function sendPage(reply: FastifyReply, status: number, nonce: string, html: string): FastifyReply {

@@ -72,9 +72,9 @@ async function visitOf(
       ? { id: request.recovery_survey_id ?? 0, version: request.recovery_version ?? 0 }
       : { id: request.survey_id, version: request.survey_version }
   const context = await surveyContext(tx, request, survey)
-  const [asked = null, ...others] = preferences
+  const [preferred = null, ...others] = preferences
   const language = chooseLanguage(languagesOf(context.configuration), [
-    asked,
+    preferred,
     request.answer_language,
     request.language,
     ...others,
@@ -120,12 +120,12 @@ export async function answerPage(tx: Tx, token: SurveyToken, posted: Posted): Pr
   const { pages } = shown.context.configuration
   const page = pageNumber(fieldOf(form, 'page'), pages.length)
   const { answers, faults } = readPage(shown, page, form)
-  const asked = askedByPage(pages, answers)
+  const askedPages = askedByPage(pages, answers)
   const signs = { ...answers, ...signsOf(tx, token, posted, request) }
   await keep(tx, shown, { answers: signs, page }, startOf(token, posted))
   const saved = { ...request, answers: signs, answer_language: shown.language }
   const again = { ...shown, request: saved }
-  const step = stepAfter(again, { page, faults, asked, form, answers })
+  const step = stepAfter(again, { page, faults, askedPages, form, answers })
   if (step === 'finish') {
     await finish(tx, token, again, posted)
     return { kind: 'go', page: null }
@@ -137,26 +137,26 @@ export async function answerPage(tx: Tx, token: SurveyToken, posted: Posted): Pr
 type Sent = {
   page: number
   faults: Set<number | typeof CONSENT>
-  asked: Question[][]
+  askedPages: Question[][]
   form: Form
   answers: SavedAnswers
 }
 
 /** The next page after a form was sent. */
-function stepAfter(again: Visit, { page, faults, asked, form, answers }: Sent): Step | 'finish' {
-  if (fieldOf(form, 'go') === 'back') return { kind: 'go', page: pageBefore(asked, page) ?? page }
-  for (const question of unansweredRequired(asked[page] ?? [], answers)) faults.add(question.id)
+function stepAfter(again: Visit, { page, faults, askedPages, form, answers }: Sent): Step | 'finish' {
+  if (fieldOf(form, 'go') === 'back') return { kind: 'go', page: pageBefore(askedPages, page) ?? page }
+  for (const question of unansweredRequired(askedPages[page] ?? [], answers)) faults.add(question.id)
   // Questions that the answers on this page have just made appear, so that they could not be answered yet.
   const seen = new Set((form.get('seen') ?? []).flatMap((ids) => ids.split(',').map(Number)))
-  const fresh = (asked[page] ?? []).some(({ id }) => !seen.has(id))
+  const fresh = (askedPages[page] ?? []).some(({ id }) => !seen.has(id))
   if (faults.size > 0 || fresh)
     return { kind: 'mend', visit: again, page, faults: fresh ? new Set() : faults }
-  const next = pageAfter(asked, page)
+  const next = pageAfter(askedPages, page)
   if (next !== null) return { kind: 'go', page: next }
-  const unanswered = asked.findIndex((questions) => unansweredRequired(questions, answers).length > 0)
+  const unanswered = askedPages.findIndex((questions) => unansweredRequired(questions, answers).length > 0)
   if (unanswered !== -1) return { kind: 'go', page: unanswered }
-  if (!asked.flat().some(({ id }) => answers[id]))
-    return { kind: 'mend', visit: again, page, faults: new Set(asked[page]?.map(({ id }) => id)) }
+  if (!askedPages.flat().some(({ id }) => answers[id]))
+    return { kind: 'mend', visit: again, page, faults: new Set(askedPages[page]?.map(({ id }) => id)) }
   return 'finish'
 }
 
@@ -313,18 +313,18 @@ async function recoveryAfter(tx: Tx, stars: number | null) {
 const BAD_STARS = 3
 
 /** The page to show: the requested one if the answers lead that far, otherwise the first unfinished one. */
-export function pageToShow({ request, context }: Visit, asked: string | undefined): number {
+export function pageToShow({ request, context }: Visit, requested: string | undefined): number {
   const { pages } = context.configuration
   const byPage = askedByPage(pages, request.answers)
   const first = pageAfter(byPage, -1) ?? 0
   const reached = byPage.findIndex((questions) => unansweredRequired(questions, request.answers).length > 0)
   const last = reached === -1 ? pages.length - 1 : reached
   const wanted =
-    asked === undefined
+    requested === undefined
       ? request.started_at === null || Object.keys(request.answers).length === 0
         ? first
         : (pageAfter(byPage, request.pages_done) ?? request.pages_done)
-      : pageNumber(asked, pages.length + 1)
+      : pageNumber(requested, pages.length + 1)
   const page = Math.min(wanted, last)
   return (byPage[page]?.length ?? 0) > 0 ? page : (pageBefore(byPage, page) ?? first)
 }

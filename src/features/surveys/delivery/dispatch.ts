@@ -75,13 +75,13 @@ export async function queueSurveyMail(
     },
     origin: MAIL_ORIGIN,
   })
-  const kept = services.config.smtpUrl === null
+  const isKept = services.config.smtpUrl === null
   const first = kind !== 'reminded'
   await updateRequestInStatus(tx, request.id, [request.status], {
-    status: kept ? 'kept' : first ? 'queued' : request.status,
+    status: isKept ? 'kept' : first ? 'queued' : request.status,
     error: null,
     mail_id: mailId,
-    ...(kept && first && { sent_at: tx.now }),
+    ...(isKept && first && { sent_at: tx.now }),
     next_reminder_at: nextReminder(
       settings.reminder_days,
       request,
@@ -92,7 +92,7 @@ export async function queueSurveyMail(
   })
   await insertEvents(tx, [
     { requestId: request.id, kind },
-    ...(kept ? [{ requestId: request.id, kind: 'kept' as const }] : []),
+    ...(isKept ? [{ requestId: request.id, kind: 'kept' as const }] : []),
   ])
 }
 

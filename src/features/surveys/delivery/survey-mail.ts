@@ -39,9 +39,9 @@ export function surveyMail(facts: SurveyMailFacts): { subject: string; text: str
     name: isolated(customerName ?? ''),
   }
   const question = ratingQuestion(configuration)
-  const asked = question && fill(textOf(question, language, languages), values)
+  const questionText = question && fill(textOf(question, language, languages), values)
   const subject = oneLine(fill(words('mail_subject', values), values))
-  const said = {
+  const texts = {
     subject: facts.reminder ? words('mail_reminder', { subject }) : subject,
     hello: customerName ? words('mail_hello', values) : words('mail_hello_nobody'),
     intro: words(agentName ? 'mail_intro_agent' : 'mail_intro', values),
@@ -53,38 +53,38 @@ export function surveyMail(facts: SurveyMailFacts): { subject: string; text: str
   const side = direction === 'rtl' ? 'right' : 'left'
   const unsubscribe = `${link}/unsubscribe`
   const text = [
-    said.hello,
-    said.intro,
-    ...(asked ? [asked] : []),
-    `${said.button}:\n${link}`,
-    said.until,
-    `${said.stop}:\n${unsubscribe}`,
+    texts.hello,
+    texts.intro,
+    ...(questionText ? [questionText] : []),
+    `${texts.button}:\n${link}`,
+    texts.until,
+    `${texts.stop}:\n${unsubscribe}`,
   ].join('\n\n')
   const body = html`<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
-<title>${said.subject}</title></head>
+<title>${texts.subject}</title></head>
 <body style="margin:0;padding:0;background:#f4f6f5;${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${said.intro}</div>
+<div style="display:none;max-height:0;overflow:hidden">${texts.intro}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:#f4f6f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="520" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #e2e7e5;border-radius:12px" dir="${direction}"><tr><td align="${side}" style="padding:28px 28px 8px;text-align:${side};${FONT}">
 ${facts.logo !== null && html`<img src="${facts.logo}" alt="" height="36" style="display:block;height:36px;width:auto;border:0;margin:0 0 10px">`}
 <p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:${facts.colour}" dir="auto">${sender}</p>
-<p style="${PARAGRAPH}">${said.hello}</p>
-<p style="${PARAGRAPH}">${said.intro}</p>
-${asked && html`<p style="margin:20px 0 10px;font-size:18px;line-height:24px;font-weight:bold;color:#16181d">${asked}</p>`}
+<p style="${PARAGRAPH}">${texts.hello}</p>
+<p style="${PARAGRAPH}">${texts.intro}</p>
+${questionText && html`<p style="margin:20px 0 10px;font-size:18px;line-height:24px;font-weight:bold;color:#16181d">${questionText}</p>`}
 </td></tr>
 ${
   question &&
   html`<tr><td align="center" style="padding:0 16px 4px">${choices(question, facts, words, direction)}</td></tr>
 <tr><td align="center" style="padding:0 28px;font-size:13px;line-height:18px;color:#5b616a;${FONT}">${words('mail_tap')}</td></tr>`
 }
-<tr><td align="center" style="padding:20px 28px 24px"><a href="${link}" style="display:inline-block;padding:13px 28px;border-radius:10px;background:${facts.colour};color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;${FONT}">${said.button}</a></td></tr>
-<tr><td align="${side}" style="padding:0 28px 24px;text-align:${side};font-size:13px;line-height:19px;color:#5b616a;${FONT}">${said.until}</td></tr>
+<tr><td align="center" style="padding:20px 28px 24px"><a href="${link}" style="display:inline-block;padding:13px 28px;border-radius:10px;background:${facts.colour};color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;${FONT}">${texts.button}</a></td></tr>
+<tr><td align="${side}" style="padding:0 28px 24px;text-align:${side};font-size:13px;line-height:19px;color:#5b616a;${FONT}">${texts.until}</td></tr>
 </table>
-<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#5b616a;${FONT}">${isolated(sender)} · <a href="${unsubscribe}" style="color:#5b616a">${said.stop}</a></p>
+<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#5b616a;${FONT}">${isolated(sender)} · <a href="${unsubscribe}" style="color:#5b616a">${texts.stop}</a></p>
 </td></tr></table></body></html>`
-  return { subject: said.subject, text, html: body.text }
+  return { subject: texts.subject, text, html: body.text }
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

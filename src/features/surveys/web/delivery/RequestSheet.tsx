@@ -119,9 +119,9 @@ function Acts({ request }: { request: RequestDetail }) {
   const [asking, setAsking] = useState(false)
   const resend = useRequestAction(request.id, 'resend')
   const revoke = useRequestAction(request.id, 'revoke')
-  const run = (act: typeof resend, said: string) =>
+  const run = (act: typeof resend, message: string) =>
     act.mutate(undefined, {
-      onSuccess: () => notify(said, 'success'),
+      onSuccess: () => notify(message, 'success'),
       onError: (error) => notify(writeErrorText(error, t), 'error'),
       onSettled: () => setAsking(false),
     })

@@ -16,12 +16,12 @@ export function ChangesList({ differences, now, before }: ChangesListProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <ul className={cx('stack gap-12', s.changes)} tabIndex={0}>
       {[...groups].map(([questionId, list]) => {
-        const shown = list.map((difference) => words(difference, now, before))
+        const changes = list.map((difference) => words(difference, now, before))
         return (
           <li key={questionId ?? 'survey'}>
-            <h3>{shown[0]?.subject}</h3>
+            <h3>{changes[0]?.subject}</h3>
             <ul className="stack gap-6 compact">
-              {shown.map((each, index) => (
+              {changes.map((each, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
                 <li key={index}>
                   <span>{each.what}</span>

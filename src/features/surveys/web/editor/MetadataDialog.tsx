@@ -32,7 +32,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
     { copy: null, valuesOf: () => [...rowsOf(metadata), { key: '', text: '' }] },
   )
   const { values: rows, setValues: setRows } = form
-  const [shown, setShown] = useState(false)
+  const [showsFaults, setShown] = useState(false)
   const faults = rows.map((_, index) => faultOfRow(rows, index))
   const write = (index: number, change: Partial<MetadataRow>) =>
     setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
@@ -81,7 +81,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
             maxLength={100}
             data-autofocus={index === 0 || undefined}
             value={row.key}
-            error={shown && faults[index] ? t(`metadata.${faults[index]}`) : undefined}
+            error={showsFaults && faults[index] ? t(`metadata.${faults[index]}`) : undefined}
             onChange={(event) => write(index, { key: event.target.value })}
           />
           <TextInput

@@ -14,10 +14,10 @@ export function ScalarRange({ question }: { question: Question }) {
   const stored = { min: String(Math.min(...values)), max: String(Math.max(...values)) }
   // The typed texts while they differ from the scale.
   const [typed, setTyped] = useState<{ min: string; max: string } | null>(null)
-  const shown = typed ?? stored
+  const value = typed ?? stored
   const fault = typed && faultOf(typed)
   const write = (change: Partial<{ min: string; max: string }>) => {
-    const next = { ...shown, ...change }
+    const next = { ...value, ...change }
     const wrong = faultOf(next)
     setTyped(wrong ? next : null)
     if (!wrong)
@@ -33,7 +33,7 @@ export function ScalarRange({ question }: { question: Question }) {
           key={end}
           label={t(`scalar.${end}`)}
           inputMode="numeric"
-          value={shown[end]}
+          value={value[end]}
           error={fault?.end === end ? t(`scalar.${fault.code}`, { count: MAX_RANGE }) : undefined}
           onChange={(event) => write({ [end]: event.target.value })}
         />

@@ -88,8 +88,8 @@ async function opened(features: SurveyState['features'] = state.features, sessio
   const outline = await screen.findByRole('navigation', { name: 'Outline' })
   const open = (text: string) =>
     fireEvent.click(within(outline).getByRole('button', { name: new RegExp(text) }))
-  const asked = () => requests.map(({ url }) => new URL(url).pathname)
-  return { saved, asked, open, last: () => saved.at(-1)?.configuration.pages.flat() ?? [] }
+  const requestedPaths = () => requests.map(({ url }) => new URL(url).pathname)
+  return { saved, requestedPaths, open, last: () => saved.at(-1)?.configuration.pages.flat() ?? [] }
 }
 
 test('reports an NPS condition that omits 6, and fixes it with one click', async () => {
@@ -185,23 +185,23 @@ test('ACC-011 without the feature the editor neither shows nor requests a previe
   const off = await opened({ preview: false })
   const pane = () => screen.getByRole('complementary', { name: en.preview.title })
   expect(pane().textContent).toBe(en.preview.off)
-  expect(off.asked()).not.toContain('/api/v1/survey_previews')
+  expect(off.requestedPaths()).not.toContain('/api/v1/survey_previews')
   cleanup()
   const on = await opened({ preview: true })
   expect(within(pane()).getByRole('link', { name: en.preview.open })).toBeTruthy()
-  await waitFor(() => expect(on.asked()).toContain('/api/v1/survey_previews'))
+  await waitFor(() => expect(on.requestedPaths()).toContain('/api/v1/survey_previews'))
 })
 
 test('restores changes that could not be saved, but not while viewing as another person or after 30 days', async () => {
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   await opened()
   fireEvent.change(name(), { target: { value: 'Mine' } })
-  const kept = { ...localStorage }
+  const storage = { ...localStorage }
   // Leaving the editor saves, but a crash does not.
   const crash = async () => {
     cleanup()
     await waitFor(() => expect(localStorage.length).toBe(0))
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value))
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, String(value))
   }
   await crash()
   const viewAs = { admin: { id: 1, name: 'An Admin' }, until: '2099-01-01T00:00:00Z' }

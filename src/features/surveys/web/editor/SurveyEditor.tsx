@@ -55,7 +55,7 @@ export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
   const [chosenId, setSelectedId] = useState<number | null>(questions[0]?.id ?? null)
   const selectedId = questions.some(({ id }) => id === chosenId) ? chosenId : (questions[0]?.id ?? null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [said, announce] = useState('')
+  const [announcement, announce] = useState('')
   const root = useRef<HTMLDivElement>(null)
 
   const goTo = useFocusPlace(root)
@@ -135,7 +135,7 @@ export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
           </div>
         )}
         <p className="sr" role="status">
-          {said}
+          {announcement}
         </p>
       </div>
       <UnsavedGuard when={inProblem} />

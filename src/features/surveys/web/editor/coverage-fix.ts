@@ -29,10 +29,10 @@ export function coverageFix(
   for (const question of questions) {
     const { condition } = question
     if (condition?.question_id !== source.id || condition.operator === 'in') continue
-    const met = possibleAnswers(source).flatMap((answer) =>
+    const matching = possibleAnswers(source).flatMap((answer) =>
       answer?.number != null && matches(condition, answer) ? [answer.number] : [],
     )
-    const comparison = widened(condition, met, numbers, { first, last })
+    const comparison = widened(condition, matching, numbers, { first, last })
     if (comparison) return { questionId: question.id, comparison }
   }
   return null
@@ -40,12 +40,12 @@ export function coverageFix(
 
 function widened(
   condition: Condition,
-  met: readonly number[],
+  matching: readonly number[],
   numbers: readonly number[],
   run: { first: number; last: number },
 ): Comparison | null {
-  if (met.length === 0) return null
-  const [low, high] = [Math.min(...met), Math.max(...met)]
+  if (matching.length === 0) return null
+  const [low, high] = [Math.min(...matching), Math.max(...matching)]
   const below = numbers[numbers.indexOf(run.first) - 1]
   const above = numbers[numbers.indexOf(run.last) + 1]
   if (high === below && (condition.operator === '<' || condition.operator === '<='))

@@ -1,5 +1,5 @@
 /** A key with its value as text. `same` is the original value if the text has not been changed. */
-export type MetadataRow = { key: string; text: string; kept?: { text: string; value: unknown } }
+export type MetadataRow = { key: string; text: string; saved?: { text: string; value: unknown } }
 
 /** Maintained by the editor itself, so not editable. */
 const OWN_KEYS: readonly string[] = ['required', 'identifier']
@@ -9,7 +9,7 @@ export const rowsOf = (metadata: Readonly<Record<string, unknown>>): MetadataRow
     .filter(([key]) => !OWN_KEYS.includes(key))
     .map(([key, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      return { key, text, kept: { text, value } }
+      return { key, text, saved: { text, value } }
     })
 
 /** The metadata with these rows, and the editor's own keys unchanged. */
@@ -20,7 +20,7 @@ export function metadataOf(
   const own = Object.entries(before).filter(([key]) => OWN_KEYS.includes(key))
   const written = rows
     .filter(({ key, text }) => key.trim() !== '' || text !== '')
-    .map(({ key, text, kept }) => [key.trim(), kept?.text === text ? kept.value : text] as const)
+    .map(({ key, text, saved }) => [key.trim(), saved?.text === text ? saved.value : text] as const)
   return Object.fromEntries([...own, ...written])
 }
 

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 function started(answers: (() => Promise<Stored> | Stored)[] = []) {
   const sent: [string, string][] = []
-  const kept: (string | null)[] = []
+  const drafts: (string | null)[] = []
   let hash = 0
   const saver = createSaver({
     configuration: named('a'),
@@ -23,14 +23,14 @@ function started(answers: (() => Promise<Stored> | Stored)[] = []) {
       const answer = answers.shift()
       return answer ? answer() : { ...stored, hash: `h${++hash}`, updatedAt: '2026-06-16T10:42:00.000Z' }
     },
-    keep: (draft) => void kept.push(draft?.configuration.name ?? null),
+    keep: (draft) => void drafts.push(draft?.configuration.name ?? null),
   })
   const pass = (ms = SAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms)
-  return { saver, sent, kept, pass }
+  return { saver, sent, drafts, pass }
 }
 
 test('saves a series of changes once after the last of them, each save based on the one before', async () => {
-  const { saver, sent, kept, pass } = started()
+  const { saver, sent, drafts, pass } = started()
   for (const name of ['b', 'bc', 'bcd']) {
     saver.change(named(name))
     await pass(SAVE_AFTER_MS - 1)
@@ -43,7 +43,7 @@ test('saves a series of changes once after the last of them, each save based on 
   saver.change(named('x'))
   await pass()
   expect(sent.at(-1)).toEqual(['x', 'h1'])
-  expect(kept.at(-1)).toBeNull()
+  expect(drafts.at(-1)).toBeNull()
 })
 
 test('saves changes made during a save afterwards', async () => {
@@ -64,7 +64,7 @@ test('saves changes made during a save afterwards', async () => {
 })
 
 test('without a connection, keeps changes in the browser and saves them when it returns', async () => {
-  const { saver, kept, pass } = started([
+  const { saver, drafts, pass } = started([
     () => {
       throw new TypeError('Failed to fetch')
     },
@@ -72,10 +72,10 @@ test('without a connection, keeps changes in the browser and saves them when it 
   saver.change(named('b'))
   await pass()
   expect(saver.state().status).toBe('offline')
-  expect(kept.at(-1)).toBe('b')
+  expect(drafts.at(-1)).toBe('b')
   expect(await saver.flush()).toBe(true)
   expect(saver.state().status).toBe('saved')
-  expect(kept.at(-1)).toBeNull()
+  expect(drafts.at(-1)).toBeNull()
 })
 
 test('retries after a server error; after a rejection, says so and waits for another change', async () => {

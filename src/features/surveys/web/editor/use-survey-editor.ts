@@ -45,7 +45,7 @@ export function useSurveyEditor({ state, uuid, draftKey, onCreated }: Options) {
         created.current(saved)
         return storedAs(saved)
       },
-      keep: (kept) => writeDraft(draftKey, kept),
+      keep: (draft) => writeDraft(draftKey, draft),
     }),
   )
   const saving = useSyncExternalStore(saver.subscribe, saver.state)

@@ -48,7 +48,7 @@ export function SurveysPage() {
   const surveys = useQuery(surveyTilesQuery)
   const needle = foldText(filters.search.trim())
   const ofState = (surveys.data ?? []).filter(({ archived }) => archived === filters.archived)
-  const shown = ofState.filter(({ name }) => foldText(name).includes(needle))
+  const matching = ofState.filter(({ name }) => foldText(name).includes(needle))
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setCreating(true)}>
       {t('list.add')}
@@ -91,9 +91,9 @@ export function SurveysPage() {
         ) : (
           <ReadError error={surveys.error} onRetry={() => void surveys.refetch()} />
         )
-      ) : shown.length > 0 ? (
+      ) : matching.length > 0 ? (
         <ul className={s.tiles}>
-          {shown.map((survey) => (
+          {matching.map((survey) => (
             <Tile key={survey.uuid} survey={survey} />
           ))}
         </ul>

@@ -24,7 +24,7 @@ const show = (praise: Partial<Praise>, stars: number | null) =>
       known={false}
     />,
   )
-const shown = () => ({
+const choiceCounts = () => ({
   areas: screen.queryAllByRole('checkbox').length,
   rewards: screen.queryAllByRole('radio').length,
 })
@@ -32,24 +32,24 @@ const shown = () => ({
 describe('RWD-502 RWD-504 after the thanks, the preview of a survey shows', () => {
   test('areas of excellence, or rewards, or neither', async () => {
     await show({ mode: 'AREAS_OF_EXCELLENCE' }, 5)
-    expect(shown()).toEqual({ areas: 2, rewards: 0 })
+    expect(choiceCounts()).toEqual({ areas: 2, rewards: 0 })
     cleanup()
     await show({ mode: 'REWARDS' }, 5)
-    expect(shown()).toEqual({ areas: 0, rewards: 1 })
+    expect(choiceCounts()).toEqual({ areas: 0, rewards: 1 })
     expect(screen.getByRole('group', { name: 'Choose a reward for the person who helped you' })).toBeDefined()
     cleanup()
     await show({ mode: 'OFF' }, 5)
-    expect(shown()).toEqual({ areas: 0, rewards: 0 })
+    expect(choiceCounts()).toEqual({ areas: 0, rewards: 0 })
   })
 
   test('nothing after too few stars or none', async () => {
     await show({}, 4)
-    expect(shown()).toEqual({ areas: 0, rewards: 0 })
+    expect(choiceCounts()).toEqual({ areas: 0, rewards: 0 })
     cleanup()
     await show({}, null)
-    expect(shown()).toEqual({ areas: 0, rewards: 0 })
+    expect(choiceCounts()).toEqual({ areas: 0, rewards: 0 })
     cleanup()
     await show({ from_stars: 4 }, 4)
-    expect(shown()).toEqual({ areas: 0, rewards: 1 })
+    expect(choiceCounts()).toEqual({ areas: 0, rewards: 1 })
   })
 })

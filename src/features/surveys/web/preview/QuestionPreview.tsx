@@ -45,7 +45,7 @@ export function QuestionPreview(props: QuestionPreviewProps) {
 }
 
 function Answers({ question, label, word, answer, onAnswer, name }: QuestionPreviewProps & { name: string }) {
-  const number = (value: number, shown = String(value), star = false) => (
+  const number = (value: number, text = String(value), star = false) => (
     <label
       key={value}
       className={star ? s.star : s.number}
@@ -63,7 +63,7 @@ function Answers({ question, label, word, answer, onAnswer, name }: QuestionPrev
           <span className="sr">{fill(word(value === 1 ? 'star' : 'stars'), { count: value })}</span>
         </>
       ) : (
-        shown
+        text
       )}
     </label>
   )

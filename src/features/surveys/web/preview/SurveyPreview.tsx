@@ -38,9 +38,9 @@ export function SurveyPreview(props: SurveyPreviewProps) {
   const text = (texts: Readonly<Record<Language, string | undefined>>) =>
     previewText(configuration, texts, language, names)
   const word = (name: FormWord) => fill(formWord(language, own, name), names)
-  const asked = new Set(askedQuestions(configuration.pages, answers).map(({ id }) => id))
+  const askedIds = new Set(askedQuestions(configuration.pages, answers).map(({ id }) => id))
   const pages = askedPages(configuration, answers)
-  const questions = (configuration.pages[page - 1] ?? []).filter(({ id }) => editing || asked.has(id))
+  const questions = (configuration.pages[page - 1] ?? []).filter(({ id }) => editing || askedIds.has(id))
   const next = pages.find((number) => number > page)
   const before = pages.findLast((number) => number < page)
   const ended = page > configuration.pages.length
@@ -94,7 +94,7 @@ export function SurveyPreview(props: SurveyPreviewProps) {
               data-question={question.id}
               data-highlighted={question.id === highlighted || undefined}
             >
-              {!asked.has(question.id) && <p className={s.skipped}>{t('face.skipped')}</p>}
+              {!askedIds.has(question.id) && <p className={s.skipped}>{t('face.skipped')}</p>}
               <QuestionPreview
                 question={question}
                 text={text(textsOf(question, 'text')) || t('face.noText')}

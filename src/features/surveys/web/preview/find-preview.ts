@@ -12,11 +12,11 @@ export async function findPreview(
   if (employee === 'none') return false
   // Offline, the request would wait; the page shows that it is offline.
   if (!navigator.onLine) return true
-  const asked = [
+  const requests = [
     queryClient.fetchQuery(previewedSurveyQuery(uuid)),
     queryClient.fetchQuery(previewContextQuery({ employee_id: employee })),
   ]
-  const answers = await Promise.allSettled(asked)
+  const answers = await Promise.allSettled(requests)
   return answers.every((answer) => answer.status === 'fulfilled' || !isApiError(answer.reason, 404))
 }
 

@@ -48,12 +48,12 @@ export function TranslationsView({ uuid, saver, missing, onMissing }: Translatio
   const files = useTranslationFiles(uuid, saver)
   const languages = languagesOf(configuration)
   // Keep rows while their text is being edited, until another filter is chosen.
-  const [kept, setKept] = useState<{ of: Language; keys: ReadonlySet<string> } | null>(null)
+  const [keptRows, setKept] = useState<{ of: Language; keys: ReadonlySet<string> } | null>(null)
   const filtered = missing !== null && languages.includes(missing) ? missing : null
-  if (filtered === null && kept !== null) setKept(null)
-  if (filtered !== null && kept?.of !== filtered)
+  if (filtered === null && keptRows !== null) setKept(null)
+  if (filtered !== null && keptRows?.of !== filtered)
     setKept({ of: filtered, keys: new Set(missingTexts(configuration, filtered).map(({ key }) => key)) })
-  const places = textPlaces(configuration).filter(({ key }) => filtered === null || kept?.keys.has(key))
+  const places = textPlaces(configuration).filter(({ key }) => filtered === null || keptRows?.keys.has(key))
   return (
     <div className={cx('column flex-1', s.view)}>
       <div className={cx('flex gap-12 wrap items-end', s.tools)}>

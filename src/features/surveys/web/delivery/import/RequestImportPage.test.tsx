@@ -80,12 +80,12 @@ async function show(
     },
     ...handlers,
   })
-  const shown = await renderWeb(<RequestImportPage />, {
+  const page = await renderWeb(<RequestImportPage />, {
     session: adminSession(),
     path,
     texts: { surveys: en, imports: importsEn, app: appEn },
   })
-  return { ...shown, ...api }
+  return { ...page, ...api }
 }
 
 /** Drops a file once the page has loaded. */
@@ -158,8 +158,8 @@ test('says what is missing for an import, one thing at a time', async () => {
   await chooseFile(container)
   choose('Interaction', '')
   choose('Customer’s e-mail', '')
-  const said = () => screen.getByRole('status').querySelectorAll('li')
-  expect([...said()].map(({ textContent }) => textContent)).toEqual([
+  const problems = () => screen.getByRole('status').querySelectorAll('li')
+  expect([...problems()].map(({ textContent }) => textContent)).toEqual([
     'Choose a column for the request ID or the interaction, which identifies a request.',
     'Choose the survey to send, or the column that names it.',
     'Choose the column with the customer’s e-mail, or send links.',
