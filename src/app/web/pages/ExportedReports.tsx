@@ -28,8 +28,8 @@ function Export({ kind, options }: { kind: Kind; options: ExportOptions }) {
 }
 
 /** Drops filters that exports do not support. */
-function reviewOptions({ asked, range }: Report): ExportOptions {
-  const { employees, teams, reportingGroups, reviewers, channels, forms, languages, properties } = asked
+function reviewOptions({ applied, range }: Report): ExportOptions {
+  const { employees, teams, reportingGroups, reviewers, channels, forms, languages, properties } = applied
   const lists = {
     employeeIds: employees.map(String),
     teamIds: teams.map(String),
@@ -43,7 +43,7 @@ function reviewOptions({ asked, range }: Report): ExportOptions {
   return {
     ...(range && { from: range.start, to: range.end }),
     ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
-    ...(asked.autofailed !== null && { autofailed: asked.autofailed }),
+    ...(applied.autofailed !== null && { autofailed: applied.autofailed }),
   }
 }
 

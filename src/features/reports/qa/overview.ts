@@ -126,13 +126,13 @@ export function firstUsesIn(
 /** The buckets of a trend, their start moments, and the filter without and with the preceding period. */
 export function trendOf(
   viewer: Viewer,
-  { interval, ...asked }: TrendQuery,
+  { interval, ...query }: TrendQuery,
   now: Date,
 ): { buckets: Buckets; within: ReportFilter; compared: PeriodFilter; starts: Date[] } {
-  rejectReversedRanges(asked)
-  const range = trendRange(asked, viewer.company, now)
+  rejectReversedRanges(query)
+  const range = trendRange(query, viewer.company, now)
   const buckets = bucketsOf(range, viewer.company, interval)
-  const within = withRange(asked, range)
+  const within = withRange(query, range)
   const compared = withPrevious(within, viewer.company)
   const [first, ...starts] = buckets.starts
   // The range may begin within the first day.

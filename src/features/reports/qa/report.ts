@@ -11,8 +11,8 @@ type ReportRequest<Query> = { viewer: Viewer; query: Query; now: Date }
 
 /** A report consists of the queries of one flight and a function that presents their rows. */
 type Definition<Query, Answer> = {
-  queries(asked: ReportRequest<Query>): RawBuilder<unknown>[]
-  present(asked: ReportRequest<Query>, rows: Rows[]): Answer
+  queries(request: ReportRequest<Query>): RawBuilder<unknown>[]
+  present(request: ReportRequest<Query>, rows: Rows[]): Answer
 }
 
 type From<Query> = { services: Services; viewer: Viewer; query: Query }

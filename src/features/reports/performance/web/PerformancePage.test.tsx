@@ -165,8 +165,8 @@ test('MET-003 a team’s page shows its figures and links to its members', async
   expect(table.getByText('n=2, too few')).toBeDefined()
   expect(screen.getByText('2 members')).toBeDefined()
   expect((await sentTo(requests, 'PerformanceFigures'))[0]).toMatchObject({ filters: { teamIds: ['3'] } })
-  const [asked] = await sentTo(requests, 'PerformanceMembers')
-  expect(asked).toMatchObject({ teamId: '3', page: 1 })
+  const [request] = await sentTo(requests, 'PerformanceMembers')
+  expect(request).toMatchObject({ teamId: '3', page: 1 })
 })
 
 test('a change within noise shows the earlier value with its n and no verdict', async () => {

@@ -24,14 +24,14 @@ export function SubjectPicker({ filters }: { filters: PerformanceFilters }) {
   const area = session.permissions.qaStandalone ? 'QA' : 'FEEDBACK'
   const offered = dropdownsFor(session, area)
   const { employeeId, teamId } = filters
-  const shown: Kind = employeeId !== null ? 'person' : teamId !== null ? 'team' : 'company'
+  const current: Kind = employeeId !== null ? 'person' : teamId !== null ? 'team' : 'company'
   const [picking, setPicking] = useState<Kind | null>(null)
   if (!offered.teams) return null
   const go = (of: { employeeId?: number; teamId?: number }) => {
     setPicking(null)
     void navigate({ href: performanceOf(filters, of) })
   }
-  const kind = picking ?? shown
+  const kind = picking ?? current
   const kinds: Kind[] = offered.company ? ['company', 'team', 'person'] : ['team', 'person']
   return (
     <div className="row gap-10 wrap">

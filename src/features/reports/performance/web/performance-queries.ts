@@ -14,7 +14,7 @@ export type MetricFigure = ResultOf<typeof RESULT>
 
 type Of = { employeeId: number | null; teamId: number | null }
 const idText = (id: number | null) => (id === null ? null : String(id))
-const asked = ({ start, end }: DateRange) => ({ from: start, to: end })
+const toRange = ({ start, end }: DateRange) => ({ from: start, to: end })
 
 const SUBJECT = graphql(`
   query PerformanceSubject($employeeId: ID, $teamId: ID, $range: MetricRange!) {
@@ -30,7 +30,7 @@ export const subjectQuery = ({ employeeId, teamId }: Of, range: DateRange) =>
   queryOptions({
     queryKey: ['performance', 'subject', { employeeId, teamId }, range],
     queryFn: async ({ signal }) => {
-      const of = { employeeId: idText(employeeId), teamId: idText(teamId), range: asked(range) }
+      const of = { employeeId: idText(employeeId), teamId: idText(teamId), range: toRange(range) }
       const { performanceSubject } = await ask(SUBJECT, of, { signal })
       if (!performanceSubject) throw new Error('The server returned no subject.')
       return performanceSubject
@@ -72,8 +72,8 @@ export const figuresQuery = (ids: readonly string[], of: Of, range: DateRange, p
     queryFn: async ({ signal }) => {
       const variables = {
         ids: [...ids],
-        range: asked(range),
-        previous: asked(previous),
+        range: toRange(range),
+        previous: toRange(previous),
         filters: filtersOf(of),
       }
       return (await ask(FIGURES, variables, { signal })).calculatedMetrics ?? []
@@ -95,7 +95,7 @@ export const trendQuery = (id: string, of: Of, range: DateRange) =>
     queryFn: async ({ signal }) => {
       const days = rangeDays(range)
       const interval = days <= 31 ? ('DAY' as const) : days <= 370 ? ('WEEK' as const) : ('MONTH' as const)
-      const variables = { id, range: asked(range), interval, filters: filtersOf(of) }
+      const variables = { id, range: toRange(range), interval, filters: filtersOf(of) }
       return (await ask(TREND, variables, { signal })).metricTrend ?? []
     },
   })
@@ -122,7 +122,7 @@ export const membersQuery = (teamId: number | null, range: DateRange, previous: 
   queryOptions({
     queryKey: ['performance', 'members', teamId, range, page],
     queryFn: async ({ signal }) => {
-      const of = { teamId: idText(teamId), range: asked(range), previous: asked(previous), page }
+      const of = { teamId: idText(teamId), range: toRange(range), previous: toRange(previous), page }
       const { performanceMembers } = await ask(MEMBERS, of, { signal })
       if (!performanceMembers) throw new Error('No members were answered.')
       return performanceMembers

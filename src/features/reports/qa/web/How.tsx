@@ -49,10 +49,10 @@ export function How({ report, of, figure, rows = {} }: HowProps) {
           {report.before && JUDGED.includes(of) && <p>{t('how.verdict')}</p>}
         </>
       }
-      counted={<Counted filters={{ ...report.asked, ...rows }} />}
+      counted={<Counted filters={{ ...report.applied, ...rows }} />}
       leftOut={t(isCount ? 'how.leftOut.counts' : 'how.leftOut.scores')}
       rows={{
-        href: reviewsOf(report.asked, { ...(!isCount && { countTowardScore: true }), ...rows }),
+        href: reviewsOf(report.applied, { ...(!isCount && { countTowardScore: true }), ...rows }),
         label: t('how.rows'),
       }}
     />

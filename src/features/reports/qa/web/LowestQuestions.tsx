@@ -15,8 +15,8 @@ import { Link } from '#ui/Link.tsx'
 /** Lists the questions with the lowest means and marks those below the other questions beyond noise. */
 export function LowestQuestions({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
-  const { asked } = report
-  const questions = useQuery(questionsQuery(asked, scorecardId))
+  const { applied } = report
+  const questions = useQuery(questionsQuery(applied, scorecardId))
   const title = t('questions.lowest')
   return (
     <ReportCard
@@ -24,7 +24,7 @@ export function LowestQuestions({ report, scorecardId }: { report: Report; score
       actions={
         <span className={cx('row wrap justify-end small muted', s.legend)}>
           {questions.data && (
-            <Link href={scorecardReport(asked, scorecardId)}>
+            <Link href={scorecardReport(applied, scorecardId)}>
               {t('questions.all', { count: questions.data.length })}
             </Link>
           )}
@@ -42,7 +42,7 @@ export function LowestQuestions({ report, scorecardId }: { report: Report; score
             <ul className={s.questions}>
               {shown.map(({ question: { id, text, of }, isBelow }) => (
                 <li key={id}>
-                  <Link href={reviewsOf(asked, { forms: [scorecardId], questions: [id] })}>
+                  <Link href={reviewsOf(applied, { forms: [scorecardId], questions: [id] })}>
                     <span title={text}>{text}</span>
                     {isBelow ? (
                       <span className="inline-row gap-4 small nowrap">

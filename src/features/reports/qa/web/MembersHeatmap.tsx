@@ -23,13 +23,13 @@ type MembersHeatmapProps = {
 /** A paged heatmap of team members by sections of a scorecard. */
 export function MembersHeatmap({ report, scorecardId, overall, title, actions }: MembersHeatmapProps) {
   const { t } = useTranslation('reports-qa')
-  const whose = JSON.stringify(report.asked)
+  const whose = JSON.stringify(report.applied)
   const [turned, setTurned] = useState({ whose, page: 1 })
   // Start at page 1 when the filters change.
   const page = turned.whose === whose ? turned.page : 1
   const turn = (to: number) => setTurned({ whose, page: to })
-  const sections = useQuery(sectionsQuery(report.asked, scorecardId))
-  const members = useQuery(memberSectionsQuery(report.asked, scorecardId, page))
+  const sections = useQuery(sectionsQuery(report.applied, scorecardId))
+  const members = useQuery(memberSectionsQuery(report.applied, scorecardId, page))
   return (
     <ReportCard
       title={title}

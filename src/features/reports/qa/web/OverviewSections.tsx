@@ -14,29 +14,31 @@ type OverviewSectionsProps = { report: Report; beside: ReactNode; above: ReactNo
 /** The parts of the dashboard about one scorecard: by default the one with the most reviews. */
 export function OverviewSections({ report, beside, above }: OverviewSectionsProps) {
   const { t } = useTranslation('reports-qa')
-  const { data: scorecards = [] } = useQuery(scorecardsQuery(report.asked))
+  const { data: scorecards = [] } = useQuery(scorecardsQuery(report.applied))
   const [chosen, setChosen] = useState<number | null>(null)
   const most = scorecards.toSorted((a, b) => b.scoredReviewCount - a.scoredReviewCount)[0]
-  const shown = scorecards.find(({ scorecardId }) => scorecardId === chosen) ?? most
+  const scorecard = scorecards.find(({ scorecardId }) => scorecardId === chosen) ?? most
   return (
     <>
-      <div className={cx('stack-fit gap-10', s.middle)} data-two={shown !== undefined || undefined}>
+      <div className={cx('stack-fit gap-10', s.middle)} data-two={scorecard !== undefined || undefined}>
         {beside}
-        {shown && <LowestQuestions key={shown.scorecardId} report={report} scorecardId={shown.scorecardId} />}
+        {scorecard && (
+          <LowestQuestions key={scorecard.scorecardId} report={report} scorecardId={scorecard.scorecardId} />
+        )}
       </div>
       {above}
-      {shown && (
+      {scorecard && (
         <MembersHeatmap
-          key={shown.scorecardId}
+          key={scorecard.scorecardId}
           report={report}
-          scorecardId={shown.scorecardId}
-          overall={shown.of}
+          scorecardId={scorecard.scorecardId}
+          overall={scorecard.of}
           title={t('heat.title')}
           actions={
             scorecards.length > 1 && (
               <ScorecardSelect
                 scorecards={scorecards.map(({ scorecardId: id, scorecardName: name }) => ({ id, name }))}
-                value={shown.scorecardId}
+                value={scorecard.scorecardId}
                 onChange={setChosen}
               />
             )

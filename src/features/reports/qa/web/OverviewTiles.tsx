@@ -18,9 +18,9 @@ import { useNumberFormat } from '#ui/text.ts'
 /** Score, reviews, coverage and appeals, each with the previous period. */
 export function OverviewTiles({ report }: { report: Report }) {
   const { t } = useTranslation('reports-qa')
-  const { asked, before } = report
-  const totals = useQuery(totalsQuery(asked))
-  const earlier = useQuery({ ...totalsQuery(asked, before), enabled: before !== null })
+  const { applied, before } = report
+  const totals = useQuery(totalsQuery(applied))
+  const earlier = useQuery({ ...totalsQuery(applied, before), enabled: before !== null })
   if (totals.isError && !totals.data)
     return <ReadError error={totals.error} onRetry={() => void totals.refetch()} />
   const now = totals.data
@@ -31,7 +31,7 @@ export function OverviewTiles({ report }: { report: Report }) {
       <Tile
         explanation={<How report={report} of="score" figure={t('tile.score')} />}
         title={t('tile.score')}
-        href={reviewsOf(asked, { countTowardScore: true })}
+        href={reviewsOf(applied, { countTowardScore: true })}
         figure={
           now && (
             <MeasuredFigure of={now.of} digits={1} unit="%">
@@ -43,7 +43,7 @@ export function OverviewTiles({ report }: { report: Report }) {
       <Tile
         explanation={<How report={report} of="reviews" figure={t('tile.reviews')} />}
         title={t('tile.reviews')}
-        href={reviewsOf(asked)}
+        href={reviewsOf(applied)}
         figure={now && <Figure value={now.totalReviewCount} />}
       >
         {now && <ReviewCounts of={now} />}
@@ -52,7 +52,7 @@ export function OverviewTiles({ report }: { report: Report }) {
       <Tile
         explanation={<How report={report} of="coverage" figure={t('tile.coverage')} />}
         title={t('tile.coverage')}
-        href={teamMembersReport(asked)}
+        href={teamMembersReport(applied)}
         figure={now && <Coverage of={now} />}
       >
         {now && now.employeeCount > 0 && <CoverageMeter of={now} />}
@@ -61,7 +61,7 @@ export function OverviewTiles({ report }: { report: Report }) {
       <Tile
         explanation={<How report={report} of="appeals" figure={t('tile.appeals')} rows={appealed} />}
         title={t('tile.appeals')}
-        href={reviewsOf(asked, appealed)}
+        href={reviewsOf(applied, appealed)}
         figure={now && <Figure value={now.appealedReviewsCount} />}
       >
         {now && now.totalReviewCount > 0 && <AppealShare of={now.appeals} compared={before !== null} />}

@@ -89,10 +89,10 @@ describe('report addresses', () => {
 
 describe('QA dashboard', () => {
   test('SHL-549 shows the last seven days when the address has no dates', async () => {
-    const { asked } = await open(DASHBOARD)
+    const { queriesTo } = await open(DASHBOARD)
     const { start, end } = defaultRange(todayIn('UTC'))
     await waitFor(() =>
-      expect(asked('team_overview')[0]).toEqual({ completed_from: start, completed_to: end }),
+      expect(queriesTo('team_overview')[0]).toEqual({ completed_from: start, completed_to: end }),
     )
     expect(await screen.findByRole('button', { name: /Last 7 days/ })).toBeTruthy()
   })
@@ -147,9 +147,9 @@ describe('QA dashboard', () => {
   })
 
   test('compares with the preceding period of equal length until P is pressed', async () => {
-    const { asked, href } = await open()
+    const { queriesTo, href } = await open()
     await waitFor(() =>
-      expect(asked('total_reviews')).toEqual([
+      expect(queriesTo('total_reviews')).toEqual([
         { completed_from: '2026-11-01', completed_to: '2026-11-05' },
         { completed_from: '2026-10-27', completed_to: '2026-10-31' },
       ]),
@@ -241,17 +241,17 @@ describe('scorecard report', () => {
   const PATH = `/qa/reports/scorecard?scorecardId=7&${RANGE}`
 
   test('QAP-504 requests data of that scorecard only', async () => {
-    const { asked } = await open(PATH)
+    const { queriesTo } = await open(PATH)
     await waitFor(() =>
-      expect(asked('scorecard_section_breakdown')).toEqual([
+      expect(queriesTo('scorecard_section_breakdown')).toEqual([
         { completed_from: '2026-11-01', completed_to: '2026-11-05', qa_form_id: '7' },
       ]),
     )
   })
 
   test('an older version’s id opens the scorecard with all versions', async () => {
-    const { asked } = await open(`/qa/reports/scorecard?scorecardId=3&${RANGE}`)
-    await waitFor(() => expect(asked('scorecard_section_breakdown')).toMatchObject([{ qa_form_id: '7' }]))
+    const { queriesTo } = await open(`/qa/reports/scorecard?scorecardId=3&${RANGE}`)
+    await waitFor(() => expect(queriesTo('scorecard_section_breakdown')).toMatchObject([{ qa_form_id: '7' }]))
     const choice: HTMLSelectElement = await screen.findByRole('combobox', { name: 'Scorecard' })
     expect(choice.value).toBe('7')
     expect([...choice.options].map(({ textContent }) => textContent)).toEqual(['Voice support'])

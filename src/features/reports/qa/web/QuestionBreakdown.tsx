@@ -14,11 +14,11 @@ import { cx } from '#ui/cx.ts'
 /** Lists a scorecard's questions with the count of each answer. An answer links to its reviews. */
 export function QuestionBreakdown({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
-  const { asked, before } = report
-  const questions = useQuery(questionsQuery(asked, scorecardId))
+  const { applied, before } = report
+  const questions = useQuery(questionsQuery(applied, scorecardId))
   const title = t('questions.title')
   const link = (questionId: number, optionId: number) =>
-    reviewsOf(asked, { forms: [scorecardId], questions: [questionId], options: [optionId] })
+    reviewsOf(applied, { forms: [scorecardId], questions: [questionId], options: [optionId] })
   return (
     <ReportCard
       title={title}

@@ -32,7 +32,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 export type Report = {
   url: UrlFilters<ReportFilters>
   /** The filters of the address, limited to those this report supports. */
-  asked: QaFilters
+  applied: QaFilters
   range: DateRange | null
   /** The preceding period of equal length; null while it is hidden. */
   before: DateRange | null
@@ -43,10 +43,10 @@ export type Report = {
 export function useReport(type: ReportType, scorecardId: number | null = null): Report {
   const url = useUrlFilters(reportFilters)
   const { today } = useDates()
-  const asked = withRange(filtersFor<QaFilters>(paths.qaReport(type), url.filters, scorecardId), today)
-  const range = rangeOf(asked)
+  const applied = withRange(filtersFor<QaFilters>(paths.qaReport(type), url.filters, scorecardId), today)
+  const range = rangeOf(applied)
   const { teams: others } = dropdownsFor(useSession(), 'QA')
-  return { url, asked, range, before: range && url.filters.previous ? previousRange(range) : null, others }
+  return { url, applied, range, before: range && url.filters.previous ? previousRange(range) : null, others }
 }
 
 export type ReportPageProps = {
@@ -64,12 +64,12 @@ export function ReportPage({ type, report, subject, actions, children }: ReportP
   const { t } = useTranslation('reports-qa')
   const { permissions } = useSession()
   const dates = useDates()
-  const { url, asked, range, others } = report
+  const { url, applied, range, others } = report
   const { filters, setFilters } = url
   const toggle = () => setFilters({ previous: !filters.previous }, { replace: true })
   useShortcuts([{ keys: 'p', label: t('previous.key'), section: t('keys'), run: toggle }])
   const bar = useQaFilters({
-    filters: { ...asked, forms: [] },
+    filters: { ...applied, forms: [] },
     onChange: useFilterChange(url, { page: 1 }),
     ids: filterIds(type, { teams: others }),
   })

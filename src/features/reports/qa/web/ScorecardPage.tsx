@@ -24,10 +24,10 @@ export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const forms = useQuery(allFormsQuery)
   const scorecards = newestVersions(forms.data ?? [])
   // An older version's id opens the newest version.
-  const asked = forms.isSuccess ? newestOf(forms.data, filters.scorecardId) : filters.scorecardId
-  const chosen = forms.isPending ? null : (asked ?? scorecards[0]?.id ?? null)
+  const newest = forms.isSuccess ? newestOf(forms.data, filters.scorecardId) : filters.scorecardId
+  const chosen = forms.isPending ? null : (newest ?? scorecards[0]?.id ?? null)
   const report = useReport('scorecard', chosen)
-  const overview = useQuery({ ...scorecardsQuery(report.asked), enabled: chosen !== null })
+  const overview = useQuery({ ...scorecardsQuery(report.applied), enabled: chosen !== null })
   const overall = overview.data?.find(({ scorecardId }) => scorecardId === chosen)?.of ?? NOTHING
   return (
     <ReportPage

@@ -17,7 +17,7 @@ import { useNumberFormat } from '#ui/text.ts'
 /** One row per scorecard, over all versions. The name links to its report, the figures to their reviews. */
 export function ScorecardsTable({ report }: { report: Report }) {
   const { t } = useTranslation('reports-qa')
-  const scorecards = useQuery(scorecardsQuery(report.asked))
+  const scorecards = useQuery(scorecardsQuery(report.applied))
   const title = t('scorecards.title')
   return (
     <ReportCard
@@ -32,7 +32,7 @@ export function ScorecardsTable({ report }: { report: Report }) {
   )
 }
 
-function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRow[]; report: Report }) {
+function Table({ rows, report: { applied, before } }: { rows: readonly ScorecardRow[]; report: Report }) {
   const { t } = useTranslation('reports-qa')
   const number = useNumberFormat()
   const domain = domainOf(rows.map(({ of }) => of))
@@ -42,7 +42,7 @@ function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRo
       header: t('scorecards.name'),
       cell: (row) => (
         <>
-          <Link href={scorecardReport(asked, row.scorecardId)}>{row.scorecardName}</Link>
+          <Link href={scorecardReport(applied, row.scorecardId)}>{row.scorecardName}</Link>
           <VersionsUsed versions={row.versions} newest={row.version} />
         </>
       ),
@@ -53,7 +53,7 @@ function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRo
       cell: (row) => (
         <Link
           className={s.open}
-          href={reviewsOf(asked, { forms: [row.scorecardId], countTowardScore: true })}
+          href={reviewsOf(applied, { forms: [row.scorecardId], countTowardScore: true })}
         >
           <ScoreText of={row.of} />
         </Link>
@@ -72,7 +72,7 @@ function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRo
       numeric: true,
       cell: (row) => (
         <Link
-          href={reviewsOf(asked, { forms: [row.scorecardId] })}
+          href={reviewsOf(applied, { forms: [row.scorecardId] })}
           aria-label={t('open', { count: row.scoredReviewCount, n: number(row.scoredReviewCount) })}
         >
           {number(row.scoredReviewCount)}
@@ -109,7 +109,7 @@ function Table({ rows, report: { asked, before } }: { rows: readonly ScorecardRo
         rows={rows}
         rowKey={({ scorecardId }) => scorecardId}
         card={(row) => (
-          <Link className={s.ranked} href={scorecardReport(asked, row.scorecardId)}>
+          <Link className={s.ranked} href={scorecardReport(applied, row.scorecardId)}>
             <span>
               <b>{row.scorecardName}</b>
               <VersionsUsed versions={row.versions} newest={row.version} />

@@ -43,7 +43,7 @@ export function SectionHeatmap({
 }: SectionHeatmapProps) {
   const { t } = useTranslation('reports-qa')
   const number = useNumberFormat()
-  const { asked, before } = report
+  const { applied, before } = report
   const all: Row = {
     member: null,
     of: overall,
@@ -54,7 +54,7 @@ export function SectionHeatmap({
   const everybody = t('heat.everybody')
   const nameOf = ({ member }: Row) => member?.name ?? everybody
   const open = ({ member }: Row) =>
-    reviewsOf(asked, { forms: [scorecardId], ...(member && { employees: [member.employeeId] }) })
+    reviewsOf(applied, { forms: [scorecardId], ...(member && { employees: [member.employeeId] }) })
   const columns: Column<Row>[] = [
     {
       id: 'name',

@@ -16,9 +16,9 @@ import { cx } from '#ui/cx.ts'
 /** One line per section. Intervals are in the table, since bands would overlap. */
 export function SectionTrends({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
-  const { asked } = report
-  const trends = useQuery(sectionTrendsQuery(asked, scorecardId))
-  const { shown, button } = useTableToggle(t('keys'))
+  const { applied } = report
+  const trends = useQuery(sectionTrendsQuery(applied, scorecardId))
+  const { shown: asTable, button } = useTableToggle(t('keys'))
   const slotsOf = useSlots()
   const interval = trends.data?.interval ?? 'day'
   const title = t(`sections.trend.${interval}`)
@@ -44,14 +44,14 @@ export function SectionTrends({ report, scorecardId }: { report: Report; scoreca
             label={title}
             events={eventsOf(versions, series[0]?.buckets ?? [])}
             unit="%"
-            asTable={shown}
-            slots={slotsOf(interval, series[0]?.buckets ?? [], (bucket) => reviewsIn(asked, bucket))}
+            asTable={asTable}
+            slots={slotsOf(interval, series[0]?.buckets ?? [], (bucket) => reviewsIn(applied, bucket))}
             series={series.map(({ id, name, buckets }) => ({
               id: String(id),
               label: name || t('sections.whole'),
               points: buckets.map((bucket) => {
                 const { low, high, ...point } = pointOf(bucket)
-                return shown ? { ...point, low, high } : point
+                return asTable ? { ...point, low, high } : point
               }),
             }))}
           />

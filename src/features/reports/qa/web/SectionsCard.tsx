@@ -11,7 +11,7 @@ import { VersionsWith } from '#features/reports/qa/web/Versions.tsx'
 /** The mean of each section with its interval and change. */
 export function SectionsCard({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
-  const sections = useQuery(sectionsQuery(report.asked, scorecardId))
+  const sections = useQuery(sectionsQuery(report.applied, scorecardId))
   const title = t('sections.title')
   return (
     <ReportCard

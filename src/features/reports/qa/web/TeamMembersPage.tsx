@@ -31,7 +31,7 @@ export function TeamMembersPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const { t } = useTranslation('reports-qa')
   const report = useReport('teammembers')
   const { sort, page } = report.url.filters
-  const members = useQuery(teamMembersQuery(report.asked, { sort, page }))
+  const members = useQuery(teamMembersQuery(report.applied, { sort, page }))
   return (
     <ReportPage type="teammembers" report={report} actions={actions}>
       <ReportCard
@@ -54,13 +54,13 @@ type MembersTableProps = { data: TeamReport; report: Report; loading: boolean }
 function MembersTable({ data, report, loading }: MembersTableProps) {
   const { t } = useTranslation('reports-qa')
   const number = useNumberFormat()
-  const { asked, url } = report
+  const { applied, url } = report
   const { sort, page } = url.filters
   const by = (column: string) => ({
     id: column,
     sort: sort?.by === column && (sort.dir === 'desc' ? ('descending' as const) : ('ascending' as const)),
   })
-  const reviews = (member: TeamMember) => reviewsOf(asked, { employees: [member.id] })
+  const reviews = (member: TeamMember) => reviewsOf(applied, { employees: [member.id] })
   const columns: Column<TeamMember>[] = [
     {
       ...by('name'),
@@ -116,7 +116,7 @@ function MembersTable({ data, report, loading }: MembersTableProps) {
                 .filter(({ id }) => row.scorecards.has(id))
                 .map(({ id, name }) => (
                   <li key={id}>
-                    <Link href={scorecardReport(asked, id)}>{name}</Link>
+                    <Link href={scorecardReport(applied, id)}>{name}</Link>
                     <Mean of={row} scorecardId={id} name={name} report={report} />
                   </li>
                 ))}
@@ -158,7 +158,7 @@ function VersionsOf({ scorecards }: { scorecards: TeamReport['scorecards'] }) {
 type MeanProps = { of: TeamMember; scorecardId: number; name: string; report: Report }
 
 /** A person's mean on a scorecard with n, interval and change. */
-function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
+function Mean({ of, scorecardId, name, report: { applied, before } }: MeanProps) {
   const { t } = useTranslation('reports-qa')
   const percent = usePercent()
   const score = of.scorecards.get(scorecardId)
@@ -167,7 +167,7 @@ function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
   return (
     <span className={cx('inline-flex wrap items-baseline justify-end', s.mean)}>
       <Link
-        href={reviewsOf(asked, { employees: [of.id], forms: [scorecardId], countTowardScore: true })}
+        href={reviewsOf(applied, { employees: [of.id], forms: [scorecardId], countTowardScore: true })}
         aria-label={t('members.open', { name: of.name, scorecard: name, score: percent(value), n })}
       >
         {percent(value)}

@@ -16,10 +16,10 @@ import { cx } from '#ui/cx.ts'
 /** The average score over time, with a dashed line for the previous period. */
 export function TrendCard({ report }: { report: Report }) {
   const { t } = useTranslation('reports-qa')
-  const { asked, before } = report
-  const trend = useQuery(trendQuery(asked))
-  const previous = useQuery({ ...trendQuery(asked, before), enabled: before !== null })
-  const { shown, button } = useTableToggle(t('keys'))
+  const { applied, before } = report
+  const trend = useQuery(trendQuery(applied))
+  const previous = useQuery({ ...trendQuery(applied, before), enabled: before !== null })
+  const { shown: asTable, button } = useTableToggle(t('keys'))
   const slotsOf = useSlots()
   const eventsOf = useVersionEvents()
   const interval = trend.data?.interval ?? 'day'
@@ -45,8 +45,8 @@ export function TrendCard({ report }: { report: Report }) {
           <TrendChart
             label={title}
             unit="%"
-            asTable={shown}
-            slots={slotsOf(interval, buckets, (bucket) => reviewsIn(asked, bucket))}
+            asTable={asTable}
+            slots={slotsOf(interval, buckets, (bucket) => reviewsIn(applied, bucket))}
             events={eventsOf(versions, buckets)}
             series={[
               { id: 'score', label: t('score'), points: buckets.map(pointOf) },

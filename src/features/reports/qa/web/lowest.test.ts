@@ -3,7 +3,7 @@ import { lowestOf } from '#features/reports/qa/web/lowest.ts'
 import type { Question } from '#features/reports/qa/web/model.ts'
 import { NOTHING } from '#features/reports/qa/web/score.ts'
 
-const asked = (text: string, value: number, input: { n?: number; isBelow?: boolean } = {}): Question => ({
+const aQuestion = (text: string, value: number, input: { n?: number; isBelow?: boolean } = {}): Question => ({
   id: 1,
   text,
   section: '',
@@ -17,28 +17,32 @@ const marks = (all: readonly Question[]) =>
   lowestOf(all).shown.map(({ question, isBelow }) => [question.text, isBelow])
 
 test('marks a question as low when the server’s verdict is below the others', () => {
-  expect(marks([asked('a', 80), asked('b', 40, { isBelow: true }), asked('c', 92)])).toEqual([
+  expect(marks([aQuestion('a', 80), aQuestion('b', 40, { isBelow: true }), aQuestion('c', 92)])).toEqual([
     ['b', true],
     ['a', false],
     ['c', false],
   ])
-  expect(marks([asked('a', 80), asked('b', 70)])).toEqual([
+  expect(marks([aQuestion('a', 80), aQuestion('b', 70)])).toEqual([
     ['b', false],
     ['a', false],
   ])
 })
 
 test('ranks a marked question before one with a lower mean but few answers', () => {
-  const all = [asked('few', 33, { n: 6 }), asked('many', 45, { n: 400, isBelow: true }), asked('rest', 95)]
+  const all = [
+    aQuestion('few', 33, { n: 6 }),
+    aQuestion('many', 45, { n: 400, isBelow: true }),
+    aQuestion('rest', 95),
+  ]
   expect(marks(all)[0]).toEqual(['many', true])
 })
 
 test('counts but does not rank questions with too few reviews or interactions', () => {
   const few = (text: string, n: number): Question => {
-    const question = asked(text, 0, { n })
+    const question = aQuestion(text, 0, { n })
     return { ...question, of: { ...question.of, isTooFew: true } }
   }
-  const { shown, tooFew } = lowestOf([few('a', 4), few('b', 0), few('c', 12), asked('d', 90)])
+  const { shown, tooFew } = lowestOf([few('a', 4), few('b', 0), few('c', 12), aQuestion('d', 90)])
   expect(shown.map(({ question }) => question.text)).toEqual(['d'])
   expect(tooFew).toBe(2)
 })

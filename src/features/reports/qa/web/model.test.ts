@@ -88,11 +88,18 @@ test('QAP-006 reads a team member’s average score and previous score', () => {
 
 test('shows verdicts and intervals as sent by the server', () => {
   const sent = { ...of(80, 12), lower: 71, upper: 88, too_few: false }
-  const shown = measured({ scores: sent, previous_scores: { ...of(70, 12) }, verdict: 'unknown' }, true)
-  expect(shown).toMatchObject({ value: 80, n: 12, lower: 71, upper: 88, isTooFew: false, verdict: 'unknown' })
+  const measure = measured({ scores: sent, previous_scores: { ...of(70, 12) }, verdict: 'unknown' }, true)
+  expect(measure).toMatchObject({
+    value: 80,
+    n: 12,
+    lower: 71,
+    upper: 88,
+    isTooFew: false,
+    verdict: 'unknown',
+  })
   // Twelve reviews, but of fewer than five interactions.
-  expect(shown.before).toEqual({ value: 70, n: 12, lower: null, upper: null, isTooFew: true })
-  expect(shown.change).toBe(10)
+  expect(measure.before).toEqual({ value: 70, n: 12, lower: null, upper: null, isTooFew: true })
+  expect(measure.change).toBe(10)
 })
 
 test('shows no change without reviews in the previous period', () => {

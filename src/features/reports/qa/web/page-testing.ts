@@ -44,7 +44,7 @@ export const reportOpenedBy =
     return {
       ...app,
       handlers: server.handlers,
-      asked: (call: string) =>
+      queriesTo: (call: string) =>
         server.requests
           .map(({ url }) => new URL(url))
           .filter(({ pathname }) => pathname === `/api/v1/qa_reporting/${call}`)

@@ -35,11 +35,11 @@ const queryOf = (filters: QaFilters) => ({ ...reviewQuery(filters, 'completed'),
 const KEEP_PREVIOUS = { placeholderData: keepPreviousData }
 
 export const totalsQuery = (filters: QaFilters, range?: DateRange | null) => {
-  const asked = inRange(filters, range)
+  const within = inRange(filters, range)
   return queryOptions({
-    queryKey: key('totals', asked),
+    queryKey: key('totals', within),
     queryFn: async ({ signal }): Promise<Totals> => {
-      const options = { params: { query: queryOf(asked) }, signal }
+      const options = { params: { query: queryOf(within) }, signal }
       const [overview, totals] = await Promise.all([
         bodyOf(api.GET('/api/v1/qa_reporting/team_overview', options)),
         bodyOf(api.GET('/api/v1/qa_reporting/total_reviews', options)),
@@ -51,13 +51,13 @@ export const totalsQuery = (filters: QaFilters, range?: DateRange | null) => {
 }
 
 export const trendQuery = (filters: QaFilters, range?: DateRange | null) => {
-  const asked = inRange(filters, range)
+  const within = inRange(filters, range)
   return queryOptions({
-    queryKey: key('trend', asked),
+    queryKey: key('trend', within),
     queryFn: async ({ signal }) =>
       trendOf(
         await bodyOf(
-          api.GET('/api/v1/qa_reporting/trends_over_time', { params: { query: queryOf(asked) }, signal }),
+          api.GET('/api/v1/qa_reporting/trends_over_time', { params: { query: queryOf(within) }, signal }),
         ),
       ),
     ...KEEP_PREVIOUS,

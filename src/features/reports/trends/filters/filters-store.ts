@@ -51,10 +51,10 @@ export async function findGroups(tx: Tx, visible: readonly number[] | null): Pro
 
 /** Filterable reporting groups with at least one visible member. Only admins see hidden groups. */
 export async function findReportingGroups(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
-  const shown = isAdmin(tx.viewer) ? sql<SqlBool>`true` : sql<SqlBool>`not g.hidden`
+  const isVisible = isAdmin(tx.viewer) ? sql<SqlBool>`true` : sql<SqlBool>`not g.hidden`
   const { rows } = await sql<Choice>`
     select g.id, g.name from reporting_group g
-     where g.company_id = ${tx.companyId} and g.active and g.filterable and ${shown}
+     where g.company_id = ${tx.companyId} and g.active and g.filterable and ${isVisible}
        and (${visible === null} or exists (
          select from reporting_group_member m
           where m.company_id = ${tx.companyId} and m.group_id = g.id and m.employee_id = any(${visible ?? []}::bigint[])))

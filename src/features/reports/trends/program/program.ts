@@ -57,7 +57,7 @@ async function rowsOf(
   by: ProgramRequest['group_by'],
   counted: readonly ProgramRow[],
 ): Promise<ProgramAnswer['rows']> {
-  const shown = counted
+  const largest = counted
     .filter(({ period }) => period === 0)
     .sort((a, b) => b.sent - a.sent)
     .slice(0, MAX_LINES)
@@ -65,9 +65,9 @@ async function rowsOf(
   const names = await findNames(
     tx,
     by,
-    shown.flatMap(({ key }) => key ?? []),
+    largest.flatMap(({ key }) => key ?? []),
   )
-  return shown.map((row) => ({
+  return largest.map((row) => ({
     group_id: row.key,
     group_name: row.key === null ? null : (names.get(row.key) ?? row.key),
     ...countsOf(row),

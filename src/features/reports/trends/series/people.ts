@@ -73,13 +73,13 @@ export async function sumsOfOthers(
 ): Promise<GuardedSeries> {
   const { periods, filters } = request
   const visible = visibleEmployeeIds(tx.viewer, config.productArea)
-  const asked = { configs: [config], periods, filters }
+  const options = { configs: [config], periods, filters }
   const wide = visible === null ? tx : withCompanyScope(tx, config.productArea)
-  const all = wholeOf((await sumsOf(wide, asked)).get(config.id), periods.length)
+  const all = wholeOf((await sumsOf(wide, options)).get(config.id), periods.length)
   const total = await totalOf(wide, config, request, all)
   if (visible === null) return { whole: unguarded(total), byPeriod: all.map(unguarded) }
-  const own = wholeOf((await sumsOf(tx, asked)).get(config.id), periods.length)
-  const people = (await sumsOf(wide, { ...asked, grouping: { by: 'EMPLOYEE_ID' } })).get(config.id) ?? []
+  const own = wholeOf((await sumsOf(tx, options)).get(config.id), periods.length)
+  const people = (await sumsOf(wide, { ...options, grouping: { by: 'EMPLOYEE_ID' } })).get(config.id) ?? []
   const seen = new Set(visible.map(String))
   const hidden = people.filter(({ group }) => group !== null && !seen.has(group))
   const guard = (sums: Sums, mine: Sums, others: number): GuardedSums => {

@@ -43,9 +43,9 @@ export const readSeries = (
     const points = pointMaker(tx, config, interval, periods)
     const found = (await sumsOf(tx, { configs: [config], periods, filters })).get(config.id)
     const sums = wholeOf(found, periods.length)
-    const asked = { config, range, periods, filters }
-    const total = await totalOf(tx, config, asked, sums)
-    const compared = request.comparison && (await compare(tx, request.comparison, asked))
+    const options = { config, range, periods, filters }
+    const total = await totalOf(tx, config, options, sums)
+    const compared = request.comparison && (await compare(tx, request.comparison, options))
     const comparable = compared?.series.comparable ?? true
     const figure = comparedFigure(config, total, compared?.whole ?? null, comparable)
     const nearest = total.n === 0 ? await nearestRange(tx, config, range, filters) : null
@@ -58,7 +58,7 @@ export const readSeries = (
       points: points(sums),
       lines: grouping
         ? await linesOf(tx, {
-            ...asked,
+            ...options,
             grouping,
             points,
             comparable,

@@ -106,8 +106,8 @@ async function knownColumns(tx: Tx, tab: Tab): Promise<{ all: Column[]; usual: C
   const all = configs.map(asColumn)
   if (tab.area === 'QA') return { all, usual: all }
   const set = (await allSets(tx)).find(({ kind }) => kind === 'TREND')
-  const shown = (set?.metricConfigs ?? []).filter((config) => configs.some(({ id }) => id === config.id))
-  return { all, usual: shown.length > 0 ? shown.map(asColumn) : all }
+  const ofTrendSet = (set?.metricConfigs ?? []).filter((config) => configs.some(({ id }) => id === config.id))
+  return { all, usual: ofTrendSet.length > 0 ? ofTrendSet.map(asColumn) : all }
 }
 
 const asColumn = (metric: MetricConfig): Column => ({

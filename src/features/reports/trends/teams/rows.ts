@@ -33,15 +33,15 @@ export async function memberRows(tx: Tx, query: RowsQuery): Promise<Rows> {
   const teams = await findTeams(tx)
   const belongs = await filterPeople(tx, teams, filters)
   const ids = people.map(({ id }) => id)
-  const kept = new Set(people.filter(belongs).map(({ id }) => id))
+  const matchingIds = new Set(people.filter(belongs).map(({ id }) => id))
   const cells =
     tab.area === 'COACHING'
-      ? await coachingCells(tx, columns, periods, (id) => (kept.has(id) ? id : null))
+      ? await coachingCells(tx, columns, periods, (id) => (matchingIds.has(id) ? id : null))
       : await metricCells(tx, columns, { periods, filters, by: 'EMPLOYEE_ID', ids })
   const rows = people
     .filter(
       (person) =>
-        (person.active && person.team_id !== null && kept.has(person.id)) ||
+        (person.active && person.team_id !== null && matchingIds.has(person.id)) ||
         hasResults(cells, columns, person.id),
     )
     .map((person) => ({
@@ -63,11 +63,11 @@ export async function ownerRows(tx: Tx, query: RowsQuery): Promise<Rows> {
   const { tab, columns, filters } = query
   const scope = scopeOf(tx.viewer, tab.area)
   const teams = await findTeams(tx)
-  const shown = new Set(
+  const visibleIds = new Set(
     scope === 'company' ? teams.map(({ id }) => id) : scope === 'own_team' ? tx.viewer.ownTeamIds : [],
   )
   const chosen = filters.teamIds && withSubTeams(teams, filters.teamIds)
-  const counted = teams.filter(({ id }) => shown.has(id) && (!chosen || chosen.has(id)))
+  const counted = teams.filter(({ id }) => visibleIds.has(id) && (!chosen || chosen.has(id)))
   const ids = counted.map(({ id }) => id)
   const byOwner = Map.groupBy(
     counted.filter(({ owner_id }) => owner_id !== null),

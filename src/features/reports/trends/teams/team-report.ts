@@ -53,8 +53,11 @@ export const readWholeReport = (
     const order = leftOut.includes(query.order_by) ? null : orderOf(columns, query.order_by)
     const shift = shiftOf(query.comparison, range)
     const before = shifted(range, shift)
-    const asked = { tab, columns, periods: [range, before] as const, filters }
-    const { rows, totals } = await (query.aggregate_by === 'team_members' ? memberRows : ownerRows)(tx, asked)
+    const options = { tab, columns, periods: [range, before] as const, filters }
+    const { rows, totals } = await (query.aggregate_by === 'team_members' ? memberRows : ownerRows)(
+      tx,
+      options,
+    )
     const metrics = columns.flatMap(({ metric }) => metric ?? [])
     const days = { earlier: before, later: range, filters }
     const comparable = await comparableMetrics(tx, metrics, days)

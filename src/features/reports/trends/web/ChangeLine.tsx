@@ -29,16 +29,16 @@ export function ChangeLine({ of, unit, higherIsBetter, named = false }: ChangeLi
   if (real === false) return <Delta direction="none" {...(named && { from: before })} />
   const size = Math.abs(change)
   const points = unit === 'percent' || unit === 'points'
-  const said = points ? t('change.points', { count: size, points: format(size) }) : format(size)
+  const sizeText = points ? t('change.points', { count: size, points: format(size) }) : format(size)
   // A count has no interval, so its change may be chance: show it without colour.
   if (real === null) {
     const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
-    return <span className="ci">{t('change.from', { change: `${sign}${said}`, before })}</span>
+    return <span className="ci">{t('change.from', { change: `${sign}${sizeText}`, before })}</span>
   }
   return (
     <Delta
       direction={change > 0 ? 'up' : 'down'}
-      change={named ? t('change.from', { change: said, before }) : said}
+      change={named ? t('change.from', { change: sizeText, before }) : sizeText}
       lowerIsBetter={!higherIsBetter}
     />
   )

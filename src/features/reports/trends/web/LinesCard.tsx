@@ -140,7 +140,7 @@ function Figures({ trends, series, grouping, title, narrowing }: FiguresProps) {
   const look = lookOf(metric.unit)
   const format = useNumberFormat(look.digits)
   const number = useNumberFormat()
-  const said = useValue(metric.unit)
+  const valueText = useValue(metric.unit)
   const domain = domainOf(metric, lines)
   const hasBefore = lines.some(({ whole }) => whole.previous_value !== null)
   const href = (line: Line) => {
@@ -178,7 +178,7 @@ function Figures({ trends, series, grouping, title, narrowing }: FiguresProps) {
   }
   const value = (line: Line) => (
     <b className={isFew(line) ? s.few : undefined}>
-      {line.whole.value === null ? '–' : said(line.whole.value)}
+      {line.whole.value === null ? '–' : valueText(line.whole.value)}
     </b>
   )
   const columns: Column<Line>[] = [
@@ -222,7 +222,7 @@ function Figures({ trends, series, grouping, title, narrowing }: FiguresProps) {
             numeric: true,
             cell: ({ whole }: Line) => (
               <span className="muted">
-                {whole.previous_value === null ? '–' : said(whole.previous_value)}
+                {whole.previous_value === null ? '–' : valueText(whole.previous_value)}
                 {metric.unit !== 'count' && whole.previous_value !== null && <BeforeN of={whole} />}
               </span>
             ),

@@ -20,9 +20,9 @@ export function LongLoad({ trends, waiting }: LongLoadProps) {
   const queries = useQueryClient()
   const { address, url } = trends
   const [long, setLong] = useState(false)
-  const shown = useRef(address)
+  const shownAddress = useRef(address)
   useEffect(() => {
-    if (!waiting) shown.current = address
+    if (!waiting) shownAddress.current = address
   }, [waiting, address])
   useEffect(() => {
     setLong(false)
@@ -33,7 +33,7 @@ export function LongLoad({ trends, waiting }: LongLoadProps) {
   if (!waiting || !long) return null
   const cancel = () => {
     void queries.cancelQueries({ queryKey: ['trends'] })
-    url.setFilters(shown.current, { replace: true })
+    url.setFilters(shownAddress.current, { replace: true })
   }
   return (
     <Banner

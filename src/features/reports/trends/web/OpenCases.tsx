@@ -24,9 +24,9 @@ export function OpenCases({ data, trends, loading }: OpenCasesProps) {
   const moment = useMoment()
   const { open_cases: cases, page, total_pages: pages, totals } = data
   const opens = ({ response_id: id, responded_at: at }: Case) => {
-    const said = moment(at)
-    if (id === null || !permissions.viewStream || !permissions.feedbackEnabled) return said
-    return <Link href={paths.stream(person, { response: id })}>{said}</Link>
+    const time = moment(at)
+    if (id === null || !permissions.viewStream || !permissions.feedbackEnabled) return time
+    return <Link href={paths.stream(person, { response: id })}>{time}</Link>
   }
   const stars = ({ stars: value }: Case) =>
     value === null ? '–' : <Stars value={value} label={t('stars', { count: value })} />

@@ -70,7 +70,7 @@ function Figures({ trends, metric, metrics }: FiguresProps) {
   const { page, address, range, available } = trends
   const grouping = groupingOf(address, ruleOf(page).groupBy, metric)
   const narrowing = supportedFilters(address, metric)
-  const asked: SeriesAsked = {
+  const request: SeriesAsked = {
     metricId: metric.id,
     range,
     interval: address.interval ?? usualInterval(range),
@@ -79,7 +79,7 @@ function Figures({ trends, metric, metrics }: FiguresProps) {
     property: grouping.property,
     narrowing,
   }
-  const series = useQuery(seriesQuery(asked))
+  const series = useQuery(seriesQuery(request))
   const subject = useSubject(trends)
   const { selectedTab } = companyTrendsState(address, metrics, available)
   return (
@@ -97,7 +97,7 @@ function Figures({ trends, metric, metrics }: FiguresProps) {
             title={metricTitle(metric, i18n.language)}
             subject={subject}
             narrowing={narrowing}
-            fetchFile={() => fetchSeriesFile(asked)}
+            fetchFile={() => fetchSeriesFile(request)}
           />
           <LinesCard
             trends={trends}

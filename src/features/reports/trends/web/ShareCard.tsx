@@ -33,7 +33,7 @@ export function ShareCard<Of extends Point>({
   keys,
 }: ShareCardProps<Of>) {
   const { t } = useTranslation('reports-trends')
-  const { shown, button } = useTableToggle(keys)
+  const { shown: asTable, button } = useTableToggle(keys)
   const slotsOf = useTrendSlots()
   const name = t(`over.${interval}`, { metric: title })
   return (
@@ -54,7 +54,7 @@ export function ShareCard<Of extends Point>({
         digits={1}
         scale={scaleOf({ min: 0, max: 100 }, [])}
         height={240}
-        asTable={shown}
+        asTable={asTable}
       />
     </Card>
   )

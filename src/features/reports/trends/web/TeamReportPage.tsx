@@ -73,7 +73,7 @@ export function TeamReportPage({ page, actions }: TeamReportPageProps) {
           <Report
             key={`${tab.id} ${aggregateBy}`}
             trends={trends}
-            asked={{
+            request={{
               tab: tab.id,
               range: trends.range,
               aggregateBy,
@@ -107,31 +107,31 @@ function ReportTabs({ tabs, current, trends: { page, address, area } }: ReportTa
   )
 }
 
-function Report({ trends, asked }: { trends: Trends; asked: ReportAsked }) {
+function Report({ trends, request }: { trends: Trends; request: ReportAsked }) {
   const { t } = useTranslation('reports-trends')
-  const report = useQuery(reportQuery(asked))
+  const report = useQuery(reportQuery(request))
   const mayOpenSessions = useCan('canViewOneOnOnes')
-  const file = useFile(() => fetchReportFile(asked), trends.keys)
+  const file = useFile(() => fetchReportFile(request), trends.keys)
   return (
     <TrendState trends={trends} query={report} isEmpty={({ total_rows }) => total_rows === 0}>
       {(data) => (
         <Card
-          title={t(`report.${asked.aggregateBy}`)}
+          title={t(`report.${request.aggregateBy}`)}
           padded={false}
           className={s.report}
           actions={
             <>
               <TrendsComputed
                 trends={trends}
-                figure={t(`report.${asked.aggregateBy}`)}
+                figure={t(`report.${request.aggregateBy}`)}
                 figures={data.cols}
-                takes={tabTakes(asked.tab)}
-                {...(asked.tab === 'coaching'
+                takes={tabTakes(request.tab)}
+                {...(request.tab === 'coaching'
                   ? {
                       rows: mayOpenSessions ? paths.oneOnOnes() : undefined,
                       rowsNote: t('how.coaching.rows'),
                     }
-                  : { rows: trends.records(asked.narrowing) })}
+                  : { rows: trends.records(request.narrowing) })}
               />
               <Button size="sm" icon="download" kbd="e" loading={file.running} onClick={file.start}>
                 {t('export.button')}
@@ -139,7 +139,7 @@ function Report({ trends, asked }: { trends: Trends; asked: ReportAsked }) {
             </>
           }
         >
-          <TeamReportTable data={data} trends={trends} asked={asked} loading={report.isFetching} />
+          <TeamReportTable data={data} trends={trends} request={request} loading={report.isFetching} />
         </Card>
       )}
     </TrendState>

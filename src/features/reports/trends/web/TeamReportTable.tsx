@@ -22,13 +22,13 @@ type Col = TeamReport['cols'][number]
 /** Page size of the server. */
 const PAGE = 25
 
-type TeamReportTableProps = { data: TeamReport; trends: Trends; asked: ReportAsked; loading: boolean }
+type TeamReportTableProps = { data: TeamReport; trends: Trends; request: ReportAsked; loading: boolean }
 
 /** A table of figures with n, interval and change. The last row totals everything that matches the filters. */
-export function TeamReportTable({ data, trends, asked, loading }: TeamReportTableProps) {
+export function TeamReportTable({ data, trends, request, loading }: TeamReportTableProps) {
   const { t } = useTranslation('reports-trends')
   const { url, address, area } = trends
-  const { page, aggregateBy, sort } = asked
+  const { page, aggregateBy, sort } = request
   const isQa = productAreaOf(area) === 'QA'
   // The server's default order.
   const order = sort ?? { by: 'name', dir: 'asc' as const }
@@ -39,14 +39,16 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
       ? { employees: [row.id] }
       : { teams: row.teams.map(({ id }) => id), groups: [] }
   const trend = (row: Row) => {
-    const of = { ...trendsAddress.defaults, ...asked.narrowing, ...narrowing(row) }
+    const of = { ...trendsAddress.defaults, ...request.narrowing, ...narrowing(row) }
     const query = trendsAddress.write({ ...of, area, range: address.range })
     return `${paths.trends(aggregateBy === 'team_members' ? 'team_member' : 'team')}?${query}`
   }
   const records = (row: Row, col: Col) =>
     col.metric_id === null
       ? undefined
-      : trends.records({ ...asked.narrowing, ...narrowing(row) }, undefined, { scored: col.unit !== 'count' })
+      : trends.records({ ...request.narrowing, ...narrowing(row) }, undefined, {
+          scored: col.unit !== 'count',
+        })
   const person = (row: Row, size?: 'md') => (
     <Link className={s.open} href={trend(row)}>
       <Person
@@ -137,16 +139,16 @@ type CellProps = {
 /** A figure with n and interval, and its change or the reason why there is none. Grey with too few results. */
 function Cell({ of, col, isQa, href, label }: CellProps) {
   const { t } = useTranslation('reports-trends')
-  const said = useValue(col.unit)
+  const valueText = useValue(col.unit)
   if (!of || of.value === null) return <span className="muted">–</span>
   const { total_results: n } = of
   const counts = col.unit === 'count'
   const few = !counts && n !== null && n < TOO_FEW
-  const value = <b className={few ? s.few : undefined}>{said(of.value)}</b>
+  const value = <b className={few ? s.few : undefined}>{valueText(of.value)}</b>
   return (
     <span className={s.cell}>
       {href && (n ?? 0) > 0 ? (
-        <Link href={href} aria-label={`${label}: ${said(of.value)}`}>
+        <Link href={href} aria-label={`${label}: ${valueText(of.value)}`}>
           {value}
         </Link>
       ) : (

@@ -69,11 +69,11 @@ describe('trends addresses', () => {
     )
     const cases = await screen.findByRole('table', { name: 'Open cases' })
     expect(within(cases).getByRole('link').getAttribute('href')).toBe('/?response=77')
-    const asked = () => bodies('/api/v2/trends/service_recovery')
-    expect(last(await asked())).toMatchObject({ solicitationReportingTimestamp: 'REQUESTED_AT' })
+    const bodiesSent = () => bodies('/api/v2/trends/service_recovery')
+    expect(last(await bodiesSent())).toMatchObject({ solicitationReportingTimestamp: 'REQUESTED_AT' })
     await choose('Counted when', 'answered')
     await waitFor(async () =>
-      expect(last(await asked())).toMatchObject({ solicitationReportingTimestamp: 'RESPONDED_AT' }),
+      expect(last(await bodiesSent())).toMatchObject({ solicitationReportingTimestamp: 'RESPONDED_AT' }),
     )
     expect(query().get('solicitation_reporting_timestamp')).toBe('responded_at')
   })
@@ -192,19 +192,22 @@ describe('trends figures', () => {
   })
 
   test('explain why there is no comparison', async () => {
-    const said = async (of: object, words: string | RegExp) => {
+    const explains = async (of: object, words: string | RegExp) => {
       const series = aSeries({ whole: compared({ value: 80, n: 40 }), comparison: comparison(of) })
       await open(`/trends/company?${RANGE}`, { answers: trendsAnswers(series) })
       expect(await screen.findByText(words)).toBeTruthy()
       cleanup()
     }
-    await said({ kind: 'COMPANY', state: 'too_few' }, 'Company: hidden, because there are too few people.')
-    await said({ kind: 'TEAM', state: 'none', name: 'Billing' }, 'Billing: no data to compare with.')
-    await said(
+    await explains(
+      { kind: 'COMPANY', state: 'too_few' },
+      'Company: hidden, because there are too few people.',
+    )
+    await explains({ kind: 'TEAM', state: 'none', name: 'Billing' }, 'Billing: no data to compare with.')
+    await explains(
       { comparable: false },
       'Not compared: the survey questions behind this figure changed in between.',
     )
-    await said({ kind: 'LAST_YEAR', shift_days: 364 }, '364 days earlier, so that weekdays match')
+    await explains({ kind: 'LAST_YEAR', shift_days: 364 }, '364 days earlier, so that weekdays match')
   })
 
   test('give no verdict on QA figures if a scorecard changed', async () => {
@@ -307,8 +310,8 @@ describe('team reports', () => {
   test('TRN-008 shows a row per team member, and another report on another tab', async () => {
     const { bodies } = await open(`/trends/company/team_members?${RANGE}`)
     expect(await screen.findByRole('table', { name: 'Team members' })).toBeTruthy()
-    const [asked] = await bodies('/api/v2/team_reports/feedback')
-    expect(asked).toMatchObject({ aggregate_by: 'team_members' })
+    const [request] = await bodies('/api/v2/team_reports/feedback')
+    expect(request).toMatchObject({ aggregate_by: 'team_members' })
     fireEvent.click(
       within(screen.getByRole('navigation', { name: 'Reports' })).getByRole('link', { name: 'QA' }),
     )

@@ -30,10 +30,10 @@ export const filtersQuery = (area: TrendArea, ofCompany: boolean) =>
   queryOptions({
     queryKey: [KEY, 'filters', area, ofCompany],
     queryFn: ({ signal }) => {
-      const asked = { params: { query: { product_area: area } }, signal }
+      const options = { params: { query: { product_area: area } }, signal }
       return ofCompany
-        ? bodyOf(api.GET('/api/v2/company_trends/available_filters', asked))
-        : bodyOf(api.GET('/api/v2/trends/available_filters', asked))
+        ? bodyOf(api.GET('/api/v2/company_trends/available_filters', options))
+        : bodyOf(api.GET('/api/v2/trends/available_filters', options))
     },
     staleTime: LOOKUP_STALE_MS,
   })
@@ -109,16 +109,16 @@ const seriesBody = ({ metricId, range, interval, comparison, groupBy, property, 
     ...(groupBy === 'PROPERTY' && property && { property_key: property }),
   }) as SeriesBody
 
-export const seriesQuery = (asked: SeriesAsked) =>
+export const seriesQuery = (request: SeriesAsked) =>
   queryOptions({
-    queryKey: [KEY, 'series', asked],
-    queryFn: ({ signal }) => bodyOf(api.POST('/api/v2/trends/series', { body: seriesBody(asked), signal })),
+    queryKey: [KEY, 'series', request],
+    queryFn: ({ signal }) => bodyOf(api.POST('/api/v2/trends/series', { body: seriesBody(request), signal })),
     ...KEEP_PREVIOUS,
   })
 
 /** Downloads the series as a file. */
-export const fetchSeriesFile = async (asked: SeriesAsked): Promise<Response> =>
-  (await api.POST('/api/v2/trends/series/export.csv', { body: seriesBody(asked), parseAs: 'stream' }))
+export const fetchSeriesFile = async (request: SeriesAsked): Promise<Response> =>
+  (await api.POST('/api/v2/trends/series/export.csv', { body: seriesBody(request), parseAs: 'stream' }))
     .response
 
 export const tabsQuery = (area: TrendArea) =>
@@ -153,25 +153,25 @@ const reportBody = ({ range, aggregateBy, comparison, sort, page, narrowing }: R
   page,
 })
 
-export const reportQuery = (asked: ReportAsked) =>
+export const reportQuery = (request: ReportAsked) =>
   queryOptions({
-    queryKey: [KEY, 'report', asked],
+    queryKey: [KEY, 'report', request],
     queryFn: ({ signal }) =>
       bodyOf(
         api.POST('/api/v2/team_reports/{tab}', {
-          params: { path: { tab: asked.tab } },
-          body: reportBody(asked),
+          params: { path: { tab: request.tab } },
+          body: reportBody(request),
           signal,
         }),
       ),
     ...KEEP_PREVIOUS,
   })
 
-export const fetchReportFile = async (asked: ReportAsked): Promise<Response> =>
+export const fetchReportFile = async (request: ReportAsked): Promise<Response> =>
   (
     await api.POST('/api/v2/team_reports/{tab}/export.csv', {
-      params: { path: { tab: asked.tab } },
-      body: reportBody(asked),
+      params: { path: { tab: request.tab } },
+      body: reportBody(request),
       parseAs: 'stream',
     })
   ).response
@@ -183,17 +183,17 @@ export type ProgramAsked = {
   narrowing: TrendFilterValues
 }
 
-export const programQuery = (asked: ProgramAsked) =>
+export const programQuery = (request: ProgramAsked) =>
   queryOptions({
-    queryKey: [KEY, 'program', asked],
+    queryKey: [KEY, 'program', request],
     queryFn: ({ signal }) =>
       bodyOf(
         api.POST('/api/v2/trends/program', {
           body: {
-            ...days(asked.range),
-            ...(asked.interval && { interval: asked.interval }),
-            filters: wireFilters(only(asked.narrowing, REQUEST_FILTERS)),
-            group_by: asked.groupBy,
+            ...days(request.range),
+            ...(request.interval && { interval: request.interval }),
+            filters: wireFilters(only(request.narrowing, REQUEST_FILTERS)),
+            group_by: request.groupBy,
           },
           signal,
         }),
@@ -209,18 +209,18 @@ export type RecoveryAsked = {
   narrowing: TrendFilterValues
 }
 
-export const recoveryQuery = (asked: RecoveryAsked) =>
+export const recoveryQuery = (request: RecoveryAsked) =>
   queryOptions({
-    queryKey: [KEY, 'recovery', asked],
+    queryKey: [KEY, 'recovery', request],
     queryFn: ({ signal }) =>
       bodyOf(
         api.POST('/api/v2/trends/service_recovery', {
           body: {
-            ...days(asked.range),
-            solicitationReportingTimestamp: asked.reportingTimestamp,
-            ...(asked.interval && { interval: asked.interval }),
-            filters: wireFilters(only(asked.narrowing, REQUEST_FILTERS)),
-            page: asked.page,
+            ...days(request.range),
+            solicitationReportingTimestamp: request.reportingTimestamp,
+            ...(request.interval && { interval: request.interval }),
+            filters: wireFilters(only(request.narrowing, REQUEST_FILTERS)),
+            page: request.page,
           },
           signal,
         }),
@@ -243,8 +243,8 @@ export const tagsQuery = (range: DateRange, narrowing: TrendFilterValues, after:
     queryKey: [KEY, 'tags', range, narrowing, after],
     queryFn: async ({ signal }) => {
       const filters = wireFilters(narrowing) as unknown as VariablesOf<typeof TAGS>['filters']
-      const asked = { range: { from: range.start, to: range.end }, filters, after }
-      return (await ask(TAGS, asked, { signal })).tagsRanking
+      const variables = { range: { from: range.start, to: range.end }, filters, after }
+      return (await ask(TAGS, variables, { signal })).tagsRanking
     },
     ...KEEP_PREVIOUS,
   })
