@@ -47,7 +47,7 @@ export async function attach<K extends AttachmentKind>(
     const fields = await fieldsOf(tx, session, request)
     const { id, made } = await insertAttachment(tx, sessionId, kind, fields, ownPerson(viewer).id)
     if (made) record(tx, session, 'coaching_attachment.added', { attachmentId: id, kind })
-    return shown(tx, kind, await requireAttachment(tx, sessionId, kind, id))
+    return presentRow(tx, kind, await requireAttachment(tx, sessionId, kind, id))
   })
 }
 
@@ -60,10 +60,10 @@ export const noteAttachment = <K extends AttachmentKind>(
   tenantTransaction(services, viewer, async (tx) => {
     const session = await readLockOwn(tx, sessionId)
     const row = await requireAttachment(tx, sessionId, kind, id)
-    if (row.notes === notes) return shown(tx, kind, row)
+    if (row.notes === notes) return presentRow(tx, kind, row)
     await saveNotes(tx, id, notes)
     record(tx, session, 'coaching_attachment.changed', { attachmentId: id, kind })
-    return shown(tx, kind, await requireAttachment(tx, sessionId, kind, id))
+    return presentRow(tx, kind, await requireAttachment(tx, sessionId, kind, id))
   })
 
 /** Removes an attachment; of a file attachment, also the file. */
@@ -93,8 +93,11 @@ export const readInteractionAttachments = (
     return attachmentsOf('interaction', rows, await detailsOf(tx, rows))
   })
 
-const shown = async <K extends AttachmentKind>(tx: Tx, kind: K, row: AttachmentRow): Promise<Attachment<K>> =>
-  presentAttachment(kind, row, await detailsOf(tx, [row]))
+const presentRow = async <K extends AttachmentKind>(
+  tx: Tx,
+  kind: K,
+  row: AttachmentRow,
+): Promise<Attachment<K>> => presentAttachment(kind, row, await detailsOf(tx, [row]))
 
 type NewOfKind = { [K in AttachmentKind]: { kind: K; input: NewAttachment<K> } }[AttachmentKind]
 

@@ -18,15 +18,15 @@ const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
 const figure = z.number().min(-1e15).max(1e15)
-const shown = storableText(100)
+const displayText = storableText(100)
 
 /** A metric as it was when it was attached, with texts worded by the client. */
 export const metricSchema = z.object({
   title: storableText(LONGEST_TITLE).trim().min(1, { error: 'is empty' }),
   raw_value: figure.nullish(),
-  display_value: shown.nullish(),
+  display_value: displayText.nullish(),
   raw_diff: figure.nullish(),
-  display_diff: shown.nullish(),
+  display_diff: displayText.nullish(),
   start_date: day.nullish(),
   end_date: day.nullish(),
   employee_ids: z.array(z.int().positive()).max(MOST_POINTS).default([]),

@@ -96,8 +96,8 @@ builder.queryFields((t) => ({
       const page = await connectionPage(
         args,
         COACHEES_PER_PAGE,
-        (asked: { after: CoacheeKey | null; limit: number }) =>
-          coacheePage(services, viewer, filter, orderOf(args.sort), asked),
+        (page: { after: CoacheeKey | null; limit: number }) =>
+          coacheePage(services, viewer, filter, orderOf(args.sort), page),
         () => coacheeCount(services, viewer, filter),
         ({ key }) => key,
         isCoacheeKey,
@@ -113,7 +113,7 @@ builder.queryFields((t) => ({
       const page = await connectionPage(
         args,
         RECENT_PER_PAGE,
-        (asked: { after: CoacheeKey | null; limit: number }) => recentlyCoached(services, viewer, asked),
+        (page: { after: CoacheeKey | null; limit: number }) => recentlyCoached(services, viewer, page),
         () => countRecentlyCoached(services, viewer),
         (key) => key,
         isCoacheeKey,

@@ -23,8 +23,8 @@ test.each([
   ['<iframe srcdoc="<b>x</b>"></iframe>', ''],
   ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
   ['<ul data-type="evil"><li data-checked="x">a</li></ul>', '<ul><li>a</li></ul>'],
-])('%s becomes %s', (sent, kept) => {
-  expect(clean(sent, nobody)).toBe(kept)
+])('%s becomes %s', (sent, expected) => {
+  expect(clean(sent, nobody)).toBe(expected)
 })
 
 test('gives a mention the person’s name, and leaves plain text for unknown people', () => {

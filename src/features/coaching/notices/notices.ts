@@ -63,10 +63,10 @@ export const readNotices = (
   tenantTransaction(services, viewer, async (tx) => {
     const { id } = ownPerson(viewer)
     const rows = await findNotices(tx, id, { after, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
+    const page = rows.slice(0, limit)
     return {
-      notices: shown.map(present),
-      next_cursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+      notices: page.map(present),
+      next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
       unread_count: await countUnread(tx, id, MOST_UNREAD),
     }
   })

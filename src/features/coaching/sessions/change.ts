@@ -41,7 +41,7 @@ export async function changeSession(
     throw invalid([{ path: 'id', message: 'does not match the id in the address' }])
   const next = change.coach_id === undefined ? viewer : await requireCoach(services, viewer, change.coach_id)
   const work = async (tx: Tx) => {
-    const asked = change.shared_at === undefined ? undefined : await findSession(tx, id)
+    const beforeLock = change.shared_at === undefined ? undefined : await findSession(tx, id)
     const row = await lockOwn(tx, id, { deleted: change.active === true })
     if (row.deleted_at !== null) await putBack(tx, row)
     const current = row.deleted_at === null ? row : await reload(tx, id)
@@ -52,7 +52,7 @@ export async function changeSession(
         sharedAt: change.shared_at,
         seen: change.updated_at,
         before: current,
-        asked,
+        beforeLock,
       })
     if (change.active === false) await takeAway(tx, await reload(tx, id))
     return present(tx, await reload(tx, id))

@@ -76,8 +76,8 @@ builder.queryFields((t) => ({
       const page = await connectionPage(
         args,
         SESSIONS_PER_PAGE,
-        (asked: { after: ChangedKey | null; limit: number }) =>
-          listSessions(services, viewer, employeeId, status, asked),
+        (page: { after: ChangedKey | null; limit: number }) =>
+          listSessions(services, viewer, employeeId, status, page),
         () => countSessions(services, viewer, employeeId, status),
         ({ key }) => key,
         isChangedKey,

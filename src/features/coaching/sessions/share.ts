@@ -19,7 +19,7 @@ type ShareChange = {
   /** The session before the other changes of this request. */
   before: SessionRow
   /** The session when the request arrived, before it waited for a lock. */
-  asked: SessionRow | undefined
+  beforeLock: SessionRow | undefined
 }
 
 /** Shares a draft, or shares again. A shared session never becomes a draft again. */
@@ -27,7 +27,7 @@ export async function shareSession(
   services: Services,
   tx: Tx,
   row: SessionRow,
-  { sharedAt, seen, before, asked }: ShareChange,
+  { sharedAt, seen, before, beforeLock }: ShareChange,
 ): Promise<void> {
   if (sharedAt === null) {
     if (row.shared_at === null) return
@@ -39,7 +39,7 @@ export async function shareSession(
   if (seen !== undefined && times.some((time) => Date.parse(time) > Date.parse(seen)))
     throw stale(await present(tx, before))
   const latest = row.reshared_at ?? row.shared_at
-  const known = asked?.reshared_at ?? asked?.shared_at ?? null
+  const known = beforeLock?.reshared_at ?? beforeLock?.shared_at ?? null
   // Another request has shared it since; do not notify twice.
   const overtaken = latest?.getTime() !== known?.getTime() || (seen !== undefined && isAfter(latest, seen))
   if (latest !== null && (overtaken || latest >= tx.now))

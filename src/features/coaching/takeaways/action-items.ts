@@ -89,9 +89,9 @@ export async function readItemHistory(
     { takeaway_id: id },
     { after: null, limit: LONGEST_HISTORY },
   )
-  const said = ['text', 'categoryName']
+  const wordFields = ['text', 'categoryName']
   return entries.map((entry) =>
-    Date.parse(entry.createdAt) >= wordsSince || !said.includes(entry.attributeName)
+    Date.parse(entry.createdAt) >= wordsSince || !wordFields.includes(entry.attributeName)
       ? entry
       : { ...entry, valueBefore: null, valueAfter: null },
   )

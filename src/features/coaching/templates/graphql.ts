@@ -67,8 +67,7 @@ builder.queryFields((t) => ({
       const page = await connectionPage(
         args,
         PAGE_SIZE,
-        (asked: { after: TemplateKey | null; limit: number }) =>
-          listTemplates(services, viewer, filter, asked),
+        (page: { after: TemplateKey | null; limit: number }) => listTemplates(services, viewer, filter, page),
         () => countTemplatesOf(services, viewer, filter),
         ({ key }) => key,
         isTemplateKey,

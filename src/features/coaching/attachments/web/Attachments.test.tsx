@@ -24,7 +24,7 @@ const noInteractions = { data: { sessionInteractionAttachments: [] } }
 
 type Parts = Partial<SessionAnswer>
 const open = async (parts: Parts = {}, { editable = true, preview = false } = {}) => {
-  const shown = await renderWeb(
+  const page = await renderWeb(
     <>
       <Attachments answer={testAnswer(parts)} editable={editable} preview={preview} />
       <Toasts />
@@ -32,7 +32,7 @@ const open = async (parts: Parts = {}, { editable = true, preview = false } = {}
     { session: coach, texts: { 'coaching-attachments': en } },
   )
   await screen.findByRole('region', { name: 'Attachments' })
-  return shown
+  return page
 }
 const serve = (handlers: Parameters<typeof stubApi>[0] = {}) =>
   stubApi({ 'POST /graphql': noInteractions, ...handlers })

@@ -27,7 +27,7 @@ export function Attachments({ answer, editable, preview = false }: AttachmentsPr
   const { t } = useTranslation('coaching-attachments')
   const { editor, state, interactions } = useAttachmentsEditor(answer)
   const { employee } = answer.coachingSession
-  const shown: Shown = { editor: editable ? editor : undefined, coachee: employee, preview }
+  const context: Shown = { editor: editable ? editor : undefined, coachee: employee, preview }
   const entries = shownEntries(state).filter(({ phase }) => editable || phase !== 'uploading')
   const metrics = entries.filter(({ kind }) => kind === 'metric')
   const others = entries.filter(({ kind }) => kind !== 'metric')
@@ -37,12 +37,12 @@ export function Attachments({ answer, editable, preview = false }: AttachmentsPr
       {metrics.length > 0 && (
         <div className={s.metrics}>
           {metrics.map((entry) => (
-            <AttachmentOf key={entry.key} entry={entry} {...shown} />
+            <AttachmentOf key={entry.key} entry={entry} {...context} />
           ))}
         </div>
       )}
       {others.map((entry) => (
-        <AttachmentOf key={entry.key} entry={entry} {...shown} />
+        <AttachmentOf key={entry.key} entry={entry} {...context} />
       ))}
       {interactions.isError && (
         <ReadError error={interactions.error} onRetry={() => void interactions.refetch()} />
@@ -52,19 +52,19 @@ export function Attachments({ answer, editable, preview = false }: AttachmentsPr
   )
 }
 
-function AttachmentOf({ entry, ...shown }: Shown & { entry: Entry }) {
+function AttachmentOf({ entry, ...context }: Shown & { entry: Entry }) {
   switch (entry.kind) {
     case 'metric':
-      return <MetricCard entry={entry} {...shown} />
+      return <MetricCard entry={entry} {...context} />
     case 'solicitation':
-      return <FeedbackCard entry={entry} {...shown} />
+      return <FeedbackCard entry={entry} {...context} />
     case 'qa_review':
-      return <ReviewCard entry={entry} {...shown} />
+      return <ReviewCard entry={entry} {...context} />
     case 'interaction':
-      return <InteractionCard entry={entry} {...shown} />
+      return <InteractionCard entry={entry} {...context} />
     case 'file':
-      return <FileCard entry={entry} {...shown} />
+      return <FileCard entry={entry} {...context} />
     case 'url':
-      return <LinkCard entry={entry} {...shown} />
+      return <LinkCard entry={entry} {...context} />
   }
 }

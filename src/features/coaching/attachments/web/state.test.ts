@@ -95,9 +95,9 @@ describe('uploading a file', () => {
 
   test('COA-026 replaces the temporary file with the uploaded one, its id and address', () => {
     const done = reached([{ type: 'uploadDone', key: 't1', id: 5, url: 'u' }], started)
-    const shown = shownEntries(done)
-    expect(shown).toHaveLength(1)
-    expect(shown[0]).toMatchObject({ phase: 'creating', data: { coachingSessionFileId: 5, url: 'u' } })
+    const entries = shownEntries(done)
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ phase: 'creating', data: { coachingSessionFileId: 5, url: 'u' } })
     const attached = testFile({ id: 9, coachingSessionFileId: 5, url: 'u' })
     const saved = shownEntries(reached([{ type: 'createDone', key: 't1', data: attached }], done))
     expect(saved).toMatchObject([{ phase: 'saved', data: { id: 9, coachingSessionFileId: 5, url: 'u' } }])

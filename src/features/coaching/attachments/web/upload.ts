@@ -28,7 +28,7 @@ export function sendForm<Answer>(
       noteAccessVersion(response)
       const body = parsed(request.responseText)
       if (response.ok) resolve(body as Answer)
-      else translateErrorBody(body).then((said) => reject(new ApiError(response, said)), reject)
+      else translateErrorBody(body).then((translated) => reject(new ApiError(response, translated)), reject)
     })
     request.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp))
     request.open('POST', url)

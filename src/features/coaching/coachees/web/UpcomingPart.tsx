@@ -37,7 +37,7 @@ export function UpcomingPart({ personId, none }: UpcomingPartProps) {
   const [opened, setOpened] = useState<Upcoming | null>(null)
   const isOf = ({ coach, employee }: Upcoming) =>
     personId === undefined || personId === coach.id || personId === employee.id
-  const said = (one: Upcoming) => {
+  const textOf = (one: Upcoming) => {
     const other = one.coach.id === person.id ? one.employee : one.coach
     const day = dates.weekday(one.scheduledFor)
     const topics =
@@ -57,10 +57,10 @@ export function UpcomingPart({ personId, none }: UpcomingPartProps) {
             {(one) => (
               <li key={one.coachingSessionId}>
                 {one.coach.id === person.id ? (
-                  <Link href={paths.oneOnOne(one.coachingSessionId)}>{said(one)}</Link>
+                  <Link href={paths.oneOnOne(one.coachingSessionId)}>{textOf(one)}</Link>
                 ) : (
                   <button type="button" aria-haspopup="dialog" onClick={() => setOpened(one)}>
-                    {said(one)}
+                    {textOf(one)}
                     <span className={cx('flex-none small', s.more)}>{t('ahead.openAgenda')}</span>
                   </button>
                 )}

@@ -23,7 +23,7 @@ export function KudosPart() {
   const field = useRef<HTMLInputElement>(null)
   kudos.typed.current = text.trim() !== ''
   const { toAdd, leaving } = kudos.state
-  const shown = kudos.state.kudos.filter(({ id }) => !leaving.includes(id))
+  const visible = kudos.state.kudos.filter(({ id }) => !leaving.includes(id))
   const add = () => {
     const typed = text.trim()
     if (typed === '') return
@@ -34,9 +34,9 @@ export function KudosPart() {
   return (
     <section className={s.part} aria-labelledby="session-kudos">
       <SectionHead id="session-kudos" icon="confetti" title={t('kudos.title')} keys={keys.kudo} />
-      {(shown.length > 0 || toAdd.length > 0) && (
+      {(visible.length > 0 || toAdd.length > 0) && (
         <ul className="stack">
-          {shown.map((kudo) => (
+          {visible.map((kudo) => (
             <li key={kudo.id} className={s.row}>
               <div className={cx('row gap-10 body', s.rowLine)}>
                 <Icon name="star-filled" className={s.star} />

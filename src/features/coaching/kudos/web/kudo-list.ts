@@ -31,9 +31,9 @@ export const restoreKudos = (state: KudoState, typed: TypedKudos): KudoState => 
 })
 
 /** Reads kept kudos and drops malformed ones. */
-export const readTypedKudos = (kept: unknown): TypedKudos =>
-  Array.isArray(kept)
-    ? kept.filter((each) => typeof each?.key === 'string' && typeof each.text === 'string')
+export const readTypedKudos = (stored: unknown): TypedKudos =>
+  Array.isArray(stored)
+    ? stored.filter((each) => typeof each?.key === 'string' && typeof each.text === 'string')
     : []
 
 export function changeKudos(state: KudoState, action: KudoAction): KudoState {

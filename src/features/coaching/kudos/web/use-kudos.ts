@@ -102,7 +102,7 @@ export function useKudos(session: Session, removals: Removals) {
     remove: ({ id }: Kudo) => {
       act({ type: 'leaving', id })
       removals.later(`kudo-${id}`, {
-        said: t('kudos.removed'),
+        message: t('kudos.removed'),
         undo: t('undo'),
         onUndo: () => void act({ type: 'stayed', id }),
         remove: async () => {

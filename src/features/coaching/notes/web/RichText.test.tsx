@@ -11,10 +11,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const shown = (html: string) => render(<RichText html={html} />).container
+const renderText = (html: string) => render(<RichText html={html} />).container
 
 test('draws what the server stores', () => {
-  const page = shown(
+  const page = renderText(
     [
       '<h2>Week</h2><p>Good <strong>tone</strong>, <em>calm</em><br />early</p>',
       '<ul><li><p>one</p></li></ul><ol start="3"><li><p>two</p></li></ol>',
@@ -44,7 +44,7 @@ test('draws nothing that runs code or links to an unsafe address', () => {
   // React warns about nested paragraphs but draws them.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   for (const text of HOSTILE_TEXTS) {
-    const page = shown(`<p>${text}</p>${text}<a href="${text.replaceAll('"', '&quot;')}">x</a>`)
+    const page = renderText(`<p>${text}</p>${text}<a href="${text.replaceAll('"', '&quot;')}">x</a>`)
     expect(findActiveContent(page), text).toEqual([])
     expect(
       page.querySelector('[style], [class*="evil"], img, form, svg, math, input:not([disabled])'),

@@ -7,7 +7,7 @@ export type Mentions = ReturnType<typeof useMentions>
 
 /** The text typed after @ and the list of people shown for it. The list decides whom it offers. */
 export function useMentions() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setAsked] = useState<Asked | null>(null)
   const [active, setActive] = useState<string | null>(null)
   /** Key handler of the list while it is open; returns whether it handled the key. */
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
@@ -32,14 +32,14 @@ export function useMentions() {
   }))
   return {
     suggestion,
-    open: asked !== null,
-    query: asked?.query ?? '',
+    open: request !== null,
+    query: request?.query ?? '',
     /** Position of the cursor on screen. */
-    place: () => asked?.clientRect?.() ?? null,
+    place: () => request?.clientRect?.() ?? null,
     active,
     setActive,
     keys,
-    choose: (person: Mentioned) => asked?.command(person),
+    choose: (person: Mentioned) => request?.command(person),
     close: () => setAsked(null),
   }
 }

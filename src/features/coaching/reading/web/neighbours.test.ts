@@ -10,21 +10,21 @@ function history(count: number) {
     const id = count - index
     return { id, sharedAt: at(id) } as LoggedSession
   })
-  const asked: number[] = []
+  const pagesRead: number[] = []
   const read = async (page: number) => {
-    asked.push(page)
+    pagesRead.push(page)
     return {
       sessions: all.slice((page - 1) * PER_PAGE, page * PER_PAGE),
       totalPages: Math.ceil(count / PER_PAGE),
     }
   }
-  return { read, asked }
+  return { read, pagesRead }
 }
 
 const around = async (count: number, id: number) => {
-  const { read, asked } = history(count)
+  const { read, pagesRead } = history(count)
   const { earlier, later } = await findNeighbours({ id, sharedAt: at(id) }, read)
-  return { earlier: earlier?.id ?? null, later: later?.id ?? null, asked }
+  return { earlier: earlier?.id ?? null, later: later?.id ?? null, pagesRead }
 }
 
 test.each([
@@ -40,9 +40,9 @@ test.each([
 
 test('requests few pages of a history of a thousand sessions', async () => {
   for (const id of [1, 26, 333, 500, 974, 1000]) {
-    const { earlier, later, asked } = await around(1_000, id)
+    const { earlier, later, pagesRead } = await around(1_000, id)
     expect([earlier, later]).toEqual([id > 1 ? id - 1 : null, id < 1_000 ? id + 1 : null])
-    expect(asked.length).toBeLessThanOrEqual(8)
+    expect(pagesRead.length).toBeLessThanOrEqual(8)
   }
 })
 

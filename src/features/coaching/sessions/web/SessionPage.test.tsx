@@ -35,9 +35,9 @@ describe('while the session is not shown', () => {
     [404, '/one_on_ones/1', 'This one-on-one does not exist'],
     [404, '/one_on_ones/nonsense', 'This one-on-one does not exist'],
     [403, '/one_on_ones/1', 'You cannot read this one-on-one'],
-  ])('COA-501 an answer of %s to %s says: %s', async (status, address, said) => {
+  ])('COA-501 an answer of %s to %s says: %s', async (status, address, heading) => {
     await opened(testAnswer(), { [`GET ${SESSION}`]: problem(status) }, address)
-    expect(await screen.findByRole('heading', { name: said })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
   })
 
   test('shows the reading view to people who may not edit', async () => {

@@ -60,7 +60,7 @@ export function TakeawaysPart() {
   )
 }
 
-const readFields = (kept: unknown): TakeawayFields | null => (isFields(kept) ? kept : null)
+const readFields = (stored: unknown): TakeawayFields | null => (isFields(stored) ? stored : null)
 
 /** Adds takeaways. After Enter the form stays, with the same owner and due date for the next one. */
 function NewTakeaway() {

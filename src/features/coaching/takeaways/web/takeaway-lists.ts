@@ -113,8 +113,8 @@ export function restoreTakeaways(state: TakeawayState, { toAdd, edits }: TypedTa
 }
 
 /** Reads kept takeaways and drops malformed ones; null for anything else. */
-export function readTypedTakeaways(kept: unknown): TypedTakeaways | null {
-  const { toAdd, edits } = (kept ?? {}) as Partial<Record<string, unknown>>
+export function readTypedTakeaways(stored: unknown): TypedTakeaways | null {
+  const { toAdd, edits } = (stored ?? {}) as Partial<Record<string, unknown>>
   if (!Array.isArray(toAdd) || !Array.isArray(edits)) return null
   return {
     toAdd: toAdd.filter((each) => typeof each?.key === 'string' && isFields(each.fields)),
@@ -205,10 +205,10 @@ export function changeTakeaways(state: TakeawayState, action: TakeawayAction): T
       const typedSince = lists.editingTakeaways.some(
         (entry) => entry.id === id && sent && !sameFields(entry.fields, sent),
       )
-      const kept = put(state, takeaway)
+      const updated = put(state, takeaway)
       return typedSince
-        ? inEdits(kept, id, () => ({ seen: updatedAt, saving: false }))
-        : withoutEdit(kept, id)
+        ? inEdits(updated, id, () => ({ seen: updatedAt, saving: false }))
+        : withoutEdit(updated, id)
     }
     case 'editFailed':
       return inEdits(state, action.id, () => ({ saving: false, errored: true, reason: action.reason }))

@@ -153,7 +153,7 @@ export function useTakeaways(session: Session, removals: Removals) {
     remove: ({ id }: Takeaway) => {
       act({ type: 'leaving', id })
       removals.later(`takeaway-${id}`, {
-        said: t('takeaways.removed'),
+        message: t('takeaways.removed'),
         undo: t('undo'),
         onUndo: () => void act({ type: 'stayed', id }),
         remove: async () => {

@@ -14,7 +14,7 @@ test('updates a ticked takeaway in its session and leaves other queries of the s
   queryClient.setQueryData(queryKey, answer)
   queryClient.setQueryData(interactions, [{ id: 1 }])
   keepTakeaway(queryClient, takeaway(open.id, { status: 'CLOSED', completedAt: '2026-11-22T10:00:00.000Z' }))
-  const kept = queryClient.getQueryData(queryKey)?.coachingSession.takeaways.current
-  expect(kept?.map(({ id, status }) => [id, status])).toContainEqual([open.id, 'CLOSED'])
+  const cached = queryClient.getQueryData(queryKey)?.coachingSession.takeaways.current
+  expect(cached?.map(({ id, status }) => [id, status])).toContainEqual([open.id, 'CLOSED'])
   expect(queryClient.getQueryData(interactions)).toEqual([{ id: 1 }])
 })

@@ -96,13 +96,13 @@ export function keepTakeaway(queryClient: QueryClient, takeaway: Takeaway): void
   queryClient.setQueriesData<SessionAnswer>(sessions, (answer) => {
     if (!answer) return answer
     const { takeaways } = answer.coachingSession
-    const kept = {
+    const updated = {
       ...takeaways,
       current: replace(takeaways.current),
       // Ticked takeaways stay until the session is refetched, so that a mistake can be undone.
       allOpen: replace(takeaways.allOpen),
     }
-    return { ...answer, coachingSession: { ...answer.coachingSession, takeaways: kept } }
+    return { ...answer, coachingSession: { ...answer.coachingSession, takeaways: updated } }
   })
   updateInWidget(queryClient, takeaway)
   const stays = ({ queryKey }: { queryKey: readonly unknown[] }) => STAY.includes(queryKey[1])

@@ -126,8 +126,8 @@ export function TemplateEditor({ template }: { template: Template }) {
           differences(form.mine, stored).map((field) => ({
             id: field,
             label: t(`field.${field}`),
-            mine: shown(field, form.mine),
-            stored: shown(field, stored),
+            mine: previewOf(field, form.mine),
+            stored: previewOf(field, stored),
           }))
         }
       />
@@ -136,7 +136,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   )
 }
 
-const shown = (field: 'name' | 'body', values: TemplateValues) =>
+const previewOf = (field: 'name' | 'body', values: TemplateValues) =>
   field === 'name' ? values.name : <RichText html={values.body} />
 
 /** The version that is edited. `savedBy` is who saved it, after a conflict. */

@@ -41,15 +41,15 @@ async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
   await renderWeb(<TemplateMenu onChoose={onChoose} />, { session, texts: { 'coaching-templates': en } })
   fireEvent.click(await screen.findByRole('button', { name: 'Template' }))
   const search = await screen.findByRole('searchbox', { name: 'Search templates', hidden })
-  return { onChoose, search, asked: () => sentTo(requests, 'CoachingTemplates') }
+  return { onChoose, search, variablesSent: () => sentTo(requests, 'CoachingTemplates') }
 }
 
 test('offers active templates found by the server, and closes after a choice', async () => {
-  const { onChoose, search, asked } = await open()
+  const { onChoose, search, variablesSent } = await open()
   await screen.findByRole('button', { name: 'First month', hidden })
   fireEvent.change(search, { target: { value: 'Week' } })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'First month', hidden })).toBeNull())
-  expect((await asked()).map((variables) => [variables.status, variables.search])).toEqual([
+  expect((await variablesSent()).map((variables) => [variables.status, variables.search])).toEqual([
     ['ACTIVE', null],
     ['ACTIVE', 'Week'],
   ])

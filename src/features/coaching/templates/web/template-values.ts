@@ -2,8 +2,8 @@
 export type TemplateValues = { name: string; body: string }
 
 /** Reads kept values; null if they are malformed. */
-export function readTemplateValues(kept: unknown): TemplateValues | null {
-  const { name, body } = (kept ?? {}) as Partial<TemplateValues>
+export function readTemplateValues(stored: unknown): TemplateValues | null {
+  const { name, body } = (stored ?? {}) as Partial<TemplateValues>
   return typeof name === 'string' && typeof body === 'string' ? { name, body } : null
 }
 
@@ -11,14 +11,14 @@ const FIELDS = ['name', 'body'] as const
 export type TemplateField = (typeof FIELDS)[number]
 
 /** An empty rich text editor returns an empty paragraph. */
-const said = (text: string): string => {
+const normaliseText = (text: string): string => {
   const trimmed = text.trim()
   return trimmed === '<p></p>' ? '' : trimmed
 }
 
 /** The fields in which two copies differ. */
 export const differences = (one: TemplateValues, other: TemplateValues): TemplateField[] =>
-  FIELDS.filter((field) => said(one[field]) !== said(other[field]))
+  FIELDS.filter((field) => normaliseText(one[field]) !== normaliseText(other[field]))
 
 export const isSame = (one: TemplateValues, other: TemplateValues): boolean =>
   differences(one, other).length === 0

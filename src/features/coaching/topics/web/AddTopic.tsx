@@ -19,9 +19,9 @@ export function AddTopic({ onAdd, place = null }: AddTopicProps) {
   const { t } = useTranslation('coaching-topics')
   const [title, setTitle] = useRestorableText(place)
   const add = () => {
-    const said = title.trim()
-    if (said === '') return
-    onAdd(said)
+    const trimmed = title.trim()
+    if (trimmed === '') return
+    onAdd(trimmed)
     setTitle('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -219,9 +219,9 @@ describe('suggested topics', () => {
     ] as const) {
       const { requests } = await open({}, options)
       await screen.findByText('Shifts')
-      const asked = () => requests.some(({ url }) => url.includes('suggestions'))
-      if (asks) await waitFor(() => expect(asked()).toBe(true))
-      else expect(asked()).toBe(false)
+      const hasRequested = () => requests.some(({ url }) => url.includes('suggestions'))
+      if (asks) await waitFor(() => expect(hasRequested()).toBe(true))
+      else expect(hasRequested()).toBe(false)
       cleanup()
     }
   })

@@ -107,8 +107,8 @@ export function TopicRow({ topic, editable, place, onTick, onEdit, onRemove }: T
 
 type Words = { title: string; text: string }
 
-function readWords(kept: unknown): Words | null {
-  const { title, text } = (kept ?? {}) as Partial<Words>
+function readWords(stored: unknown): Words | null {
+  const { title, text } = (stored ?? {}) as Partial<Words>
   return typeof title === 'string' && typeof text === 'string' ? { title, text } : null
 }
 

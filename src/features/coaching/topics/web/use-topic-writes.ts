@@ -33,19 +33,19 @@ function useUnsavedTopics(sessionId: number) {
       error: t('notSavedBefore'),
     })),
   )
-  const shown = useRef(unsaved)
+  const latestUnsaved = useRef(unsaved)
   const change = (next: (now: readonly Unsaved[]) => readonly Unsaved[]) => {
-    shown.current = next(shown.current)
-    setUnsaved(shown.current)
-    const kept = shown.current.map(({ error: _error, ...topic }) => topic)
-    if (owner !== null) storeUnsavedInput(owner, place, kept.length > 0 ? kept : null)
+    latestUnsaved.current = next(latestUnsaved.current)
+    setUnsaved(latestUnsaved.current)
+    const restorable = latestUnsaved.current.map(({ error: _error, ...topic }) => topic)
+    if (owner !== null) storeUnsavedInput(owner, place, restorable.length > 0 ? restorable : null)
   }
   return [unsaved, change] as const
 }
 
-const readTopics = (kept: unknown): Omit<Unsaved, 'error'>[] =>
-  Array.isArray(kept)
-    ? kept.filter((each) => typeof each?.key === 'string' && typeof each.title === 'string')
+const readTopics = (stored: unknown): Omit<Unsaved, 'error'>[] =>
+  Array.isArray(stored)
+    ? stored.filter((each) => typeof each?.key === 'string' && typeof each.title === 'string')
     : []
 
 /** Changes an agenda. Changes show immediately; a failed one is reverted or marked, with a reason and Retry. */
@@ -119,7 +119,7 @@ export function useTopicWrites(sessionId: number) {
     const { id, title } = topic
     setHidden((now) => [...now, id])
     removals.later(String(id), {
-      said: t('removed', { title }),
+      message: t('removed', { title }),
       undo: t('undo'),
       onUndo: () => show(topic),
       remove: async () => {

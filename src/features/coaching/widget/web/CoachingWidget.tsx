@@ -62,7 +62,7 @@ function Widget({ panelIn }: CoachingWidgetProps) {
     const next = rows > 1 ? panel.current : document.getElementById('main')
     next?.focus({ preventScroll: true })
   }
-  const shown = {
+  const buttonProps = {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
     onClick: () => setOpen(!isOpen),
@@ -89,14 +89,14 @@ function Widget({ panelIn }: CoachingWidgetProps) {
   if (panelIn !== undefined)
     return (
       <>
-        <IconButton icon="target-arrow" dot label={t('label', { title, count })} {...shown} />
+        <IconButton icon="target-arrow" dot label={t('label', { title, count })} {...buttonProps} />
         {list && panelIn && createPortal(list, panelIn)}
       </>
     )
   return (
     <div className={s.widget}>
       {list}
-      <button type="button" className={cx('row gap-8 flex-none secondary', s.opener)} {...shown}>
+      <button type="button" className={cx('row gap-8 flex-none secondary', s.opener)} {...buttonProps}>
         <Icon name="target-arrow" />
         <span className="grow truncate">{title}</span>{' '}
         <em>

@@ -11,14 +11,14 @@ import { Progress } from '#ui/Progress.tsx'
 
 type FileEntry = Extract<Entry, { kind: 'file' }>
 
-export function FileCard({ entry, ...shown }: Shown & { entry: FileEntry }) {
+export function FileCard({ entry, ...context }: Shown & { entry: FileEntry }) {
   const { t } = useTranslation('coaching-attachments')
   const { day } = useWords()
   const { name, url, size, createdAt } = entry.data
-  if (entry.phase === 'uploading') return <UploadRow entry={entry} editor={shown.editor} />
+  if (entry.phase === 'uploading') return <UploadRow entry={entry} editor={context.editor} />
   return (
     <AttachmentCard
-      {...shown}
+      {...context}
       entry={entry}
       icon="paperclip"
       what={name}
@@ -73,14 +73,14 @@ function UploadRow({ entry, editor }: { entry: FileEntry; editor: Shown['editor'
   )
 }
 
-export function LinkCard({ entry, ...shown }: Shown & { entry: Extract<Entry, { kind: 'url' }> }) {
+export function LinkCard({ entry, ...context }: Shown & { entry: Extract<Entry, { kind: 'url' }> }) {
   const { t } = useTranslation('coaching-attachments')
   const { day } = useWords()
   const { name, url, createdAt } = entry.data
   const host = URL.canParse(url) ? new URL(url).host : ''
   return (
     <AttachmentCard
-      {...shown}
+      {...context}
       entry={entry}
       icon="link"
       what={name || url}

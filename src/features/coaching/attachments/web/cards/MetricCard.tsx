@@ -5,12 +5,12 @@ import { MetricFigure } from '#features/coaching/attachments/web/cards/MetricFig
 import type { Entry } from '#features/coaching/attachments/web/state.ts'
 
 /** A metric as it was when it was attached. */
-export function MetricCard({ entry, ...shown }: Shown & { entry: Extract<Entry, { kind: 'metric' }> }) {
+export function MetricCard({ entry, ...context }: Shown & { entry: Extract<Entry, { kind: 'metric' }> }) {
   const { t } = useTranslation('coaching-attachments')
   const { title } = entry.data
   return (
     <AttachmentCard
-      {...shown}
+      {...context}
       entry={entry}
       icon="chart-line"
       what={t('metric.what', { title })}

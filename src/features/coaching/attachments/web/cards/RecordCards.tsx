@@ -13,19 +13,19 @@ import { useNumberFormat } from '#ui/text.ts'
 type CardOf<Kind extends Entry['kind']> = Shown & { entry: Extract<Entry, { kind: Kind }> }
 
 /** A customer's response, with the comment first. */
-export function FeedbackCard({ entry, ...shown }: CardOf<'solicitation'>) {
+export function FeedbackCard({ entry, ...context }: CardOf<'solicitation'>) {
   const { t } = useTranslation('coaching-attachments')
   const { day } = useWords()
   const { stars, response } = entry.data
-  const open = opened(response, shown)
+  const open = opened(response, context)
   return (
     <AttachmentCard
-      {...shown}
+      {...context}
       entry={entry}
       icon="message-2"
       what={t(open ? 'feedback.whatOf' : 'feedback.what', { day: open && day(open.respondedAt) })}
       heading={
-        <RecordLink href={open && paths.request(open.uuid)} {...shown}>
+        <RecordLink href={open && paths.request(open.uuid)} {...context}>
           {t('feedback.title')}
         </RecordLink>
       }
@@ -42,29 +42,29 @@ export function FeedbackCard({ entry, ...shown }: CardOf<'solicitation'>) {
         </p>
       )}
       {open?.comments === null && <p className={s.quiet}>{t('feedback.noComment')}</p>}
-      <Closed details={response} {...shown} />
+      <Closed details={response} {...context} />
     </AttachmentCard>
   )
 }
 
-export function ReviewCard({ entry, ...shown }: CardOf<'qa_review'>) {
+export function ReviewCard({ entry, ...context }: CardOf<'qa_review'>) {
   const { t } = useTranslation('coaching-attachments')
   const { day } = useWords()
   const number = useNumberFormat(1)
   const { score, review, qaReviewId } = entry.data
-  const open = opened(review, shown)
+  const open = opened(review, context)
   // The current score if the reader may see it, else the score when it was attached.
   const known = open ? open.score : score
   const title = known === null ? t('review.title') : t('review.titleOf', { score: number(known) })
   return (
     <AttachmentCard
-      {...shown}
+      {...context}
       entry={entry}
       icon="clipboard-check"
       what={open ? t('review.whatOf', { title, scorecard: open.scorecard }) : title}
       heading={
         <>
-          <RecordLink href={open && paths.review(qaReviewId)} {...shown}>
+          <RecordLink href={open && paths.review(qaReviewId)} {...context}>
             {title}
           </RecordLink>
           {open && <span dir="auto">{open.scorecard}</span>}
@@ -84,28 +84,28 @@ export function ReviewCard({ entry, ...shown }: CardOf<'qa_review'>) {
         )
       }
     >
-      <Closed details={review} {...shown} />
+      <Closed details={review} {...context} />
     </AttachmentCard>
   )
 }
 
 /** An interaction attached without a review. */
-export function InteractionCard({ entry, ...shown }: CardOf<'interaction'>) {
+export function InteractionCard({ entry, ...context }: CardOf<'interaction'>) {
   const { t } = useTranslation('coaching-attachments')
   const { moment } = useWords()
   const { details } = entry.data
-  const open = opened(details, shown)
+  const open = opened(details, context)
   return (
     <AttachmentCard
-      {...shown}
+      {...context}
       entry={entry}
       icon="message"
       what={open?.name ? t('interaction.whatOf', { name: open.name }) : t('interaction.title')}
       heading={
         <>
           <RecordLink
-            href={shown.editor && open?.name ? paths.qaInteractions({ search: open.name }) : undefined}
-            {...shown}
+            href={context.editor && open?.name ? paths.qaInteractions({ search: open.name }) : undefined}
+            {...context}
           >
             {t('interaction.title')}
           </RecordLink>
@@ -125,7 +125,7 @@ export function InteractionCard({ entry, ...shown }: CardOf<'interaction'>) {
           {open.summary}
         </p>
       )}
-      <Closed details={details} {...shown} />
+      <Closed details={details} {...context} />
     </AttachmentCard>
   )
 }

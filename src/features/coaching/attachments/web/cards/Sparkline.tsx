@@ -32,7 +32,7 @@ export function Sparkline({ metric }: { metric: Pick<Attached['metric'], 'timeSe
     const date = dates[at] ?? ''
     return parseDate(date) ? day(date) : date
   }
-  const said = known.map(({ value, at }) =>
+  const valueTexts = known.map(({ value, at }) =>
     `${when(at)} ${number(value, Number.isInteger(value) ? 0 : 2)}`.trim(),
   )
   return (
@@ -42,7 +42,7 @@ export function Sparkline({ metric }: { metric: Pick<Attached['metric'], 'timeSe
       height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={t('metric.series', { values: said.join(', ') })}
+      aria-label={t('metric.series', { values: valueTexts.join(', ') })}
     >
       <path d={path} />
       {last && <circle cx={x(last.at)} cy={y(last.value)} r={3} />}

@@ -132,8 +132,8 @@ test('finds completed reviews of the coachee by scorecard', async () => {
       ),
     ).toEqual([{ qa_review_id: 42, score: 78.5 }]),
   )
-  const asked = new URL(requests.find(({ url }) => url.includes('/qa_reviews'))?.url ?? '').searchParams
-  expect([asked.get('by_employee_id'), asked.get('completed')]).toEqual(['7', 'true'])
+  const query = new URL(requests.find(({ url }) => url.includes('/qa_reviews'))?.url ?? '').searchParams
+  expect([query.get('by_employee_id'), query.get('completed')]).toEqual(['7', 'true'])
 })
 
 const score = (result: object = {}) => ({

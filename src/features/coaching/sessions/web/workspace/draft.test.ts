@@ -49,17 +49,17 @@ test('takes over fields changed elsewhere unless they are being edited here', ()
 
 test('keeps both versions of a field changed in two places until the person decides', () => {
   const mine = editDraft(loaded(), { title: 'Mine', notes: '<p>mine</p>' })
-  const asked = mergeServerCopy(mine, stored({ notes: '<p>theirs</p>' }))
-  expect(contested(asked)).toEqual(['notes'])
-  expect(asked.now.notes).toBe('<p>mine</p>')
+  const merged = mergeServerCopy(mine, stored({ notes: '<p>theirs</p>' }))
+  expect(contested(merged)).toEqual(['notes'])
+  expect(merged.now.notes).toBe('<p>mine</p>')
   // Keep the older time: a save is then rejected instead of overwriting their change.
-  expect(asked.updatedAt).toBe(at(1))
+  expect(merged.updatedAt).toBe(at(1))
 
-  const kept = keepMine(asked)
-  expect(kept).toMatchObject({ theirs: null, updatedAt: at(2), now: { notes: '<p>mine</p>' } })
-  expect(unsaved(kept)).toEqual({ title: 'Mine', notes: '<p>mine</p>' })
+  const resolvedMine = keepMine(merged)
+  expect(resolvedMine).toMatchObject({ theirs: null, updatedAt: at(2), now: { notes: '<p>mine</p>' } })
+  expect(unsaved(resolvedMine)).toEqual({ title: 'Mine', notes: '<p>mine</p>' })
 
-  const resolved = takeTheirs(asked)
+  const resolved = takeTheirs(merged)
   expect(resolved.now.notes).toBe('<p>theirs</p>')
   expect(unsaved(resolved)).toEqual({ title: 'Mine' })
 })

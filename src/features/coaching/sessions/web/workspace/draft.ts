@@ -66,8 +66,8 @@ export function restoreDraft(answer: SessionAnswer, { fields, base }: TypedField
 }
 
 /** Reads kept fields and drops malformed ones; null if none remain. */
-export function readTypedFields(kept: unknown): TypedFields | null {
-  const { fields, base } = (kept ?? {}) as { fields?: unknown; base?: unknown }
+export function readTypedFields(stored: unknown): TypedFields | null {
+  const { fields, base } = (stored ?? {}) as { fields?: unknown; base?: unknown }
   const names = FIELD_NAMES.filter((name) => fits(name, fields) && fits(name, base))
   return names.length === 0
     ? null

@@ -8,7 +8,7 @@ export type Removals = {
   /** Deletes everything that waits now. */
   flush: () => Promise<void>
 }
-type DelayedRemoval = { said: string; undo: string; remove: () => Promise<void>; onUndo: () => void }
+type DelayedRemoval = { message: string; undo: string; remove: () => Promise<void>; onUndo: () => void }
 
 /** Removals of the parts of a page, which are carried out before the session is shared. */
 export const RemovalsContext = createContext<Removals | null>(null)
@@ -44,8 +44,8 @@ export function useDelayedRemoval(): Removals {
   }, [flush])
 
   const later = useCallback(
-    (key: string, { said, undo, remove, onUndo }: DelayedRemoval) => {
-      const toast = notify(said, 'success', {
+    (key: string, { message, undo, remove, onUndo }: DelayedRemoval) => {
+      const toast = notify(message, 'success', {
         timeoutMs: TIMEOUT_MS.action,
         action: {
           label: undo,
