@@ -11,9 +11,9 @@ export type Authenticated = { viewer: Viewer; secret: BearerSecret; lastSeenAt: 
 export type Authenticator = {
   /** Authenticates and runs the viewer's `queries` in the same flight. */
   authenticateWith(
-    shown: Credential,
+    credential: Credential,
     queries: (viewer: Viewer) => FlightQuery[],
   ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }>
   /** Called after each request of a session, to keep it alive. */
-  used(shown: Credential, authenticated: Authenticated): Promise<void>
+  used(credential: Credential, authenticated: Authenticated): Promise<void>
 }

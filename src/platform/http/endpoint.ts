@@ -60,7 +60,7 @@ export type EndpointDefinition<
     services: Services
     viewer: Viewer
     /** The session or token of the request. */
-    shown: Credential
+    credential: Credential
     params: Output<Params>
     query: Output<Query>
     body: Output<Body>
@@ -68,7 +68,7 @@ export type EndpointDefinition<
   handle(input: {
     services: Services
     viewer: Viewer
-    shown: Credential
+    credential: Credential
     /** For long responses: the viewer as of now; null if signed out or no longer permitted. */
     recheck(): Promise<Viewer | null>
     rows: Record<string, unknown>[][]
@@ -91,7 +91,7 @@ export type Endpoint = Omit<
   flight?(input: {
     services: Services
     viewer: Viewer
-    shown: Credential
+    credential: Credential
     params: unknown
     query: unknown
     body: unknown
@@ -99,7 +99,7 @@ export type Endpoint = Omit<
   handle(input: {
     services: Services
     viewer: Viewer
-    shown: Credential
+    credential: Credential
     recheck(): Promise<Viewer | null>
     rows: Record<string, unknown>[][]
     params: unknown

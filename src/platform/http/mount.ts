@@ -15,7 +15,7 @@ export type HttpServices = { services: Services; authenticator: Authenticator }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    shown: Credential | null
+    credential: Credential | null
     authenticated: Authenticated | null
   }
   interface FastifyContextConfig {
@@ -69,19 +69,19 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
       if (endpoint.besidePage && asksForPage(request)) return reply.callNotFound()
       // Responses are personal, so no cache may store them.
       reply.header('cache-control', 'no-store')
-      request.shown = readCredential(request, context.services.config)
-      if (!request.shown) throw signedOut()
+      request.credential = readCredential(request, context.services.config)
+      if (!request.credential) throw signedOut()
     },
     handler: async (request, reply) => {
-      const { viewer, shown, rows } = await admit(context, endpoint, request, reply)
+      const { viewer, credential, rows } = await admit(context, endpoint, request, reply)
       const { services } = context
       const { params, query, body } = request
       const recheck = async () => {
-        const { authenticated } = await context.authenticator.authenticateWith(shown, () => [])
+        const { authenticated } = await context.authenticator.authenticateWith(credential, () => [])
         return authenticated && can(authenticated.viewer, endpoint.action) ? authenticated.viewer : null
       }
       const handle = () =>
-        endpoint.handle({ services, viewer, shown, recheck, rows, params, query, body, request, reply })
+        endpoint.handle({ services, viewer, credential, recheck, rows, params, query, body, request, reply })
       const retry = retryKeyOf(endpoint, viewer, request)
       if (!retry) return send(reply, status, await handle())
       const answerText = async () => {
@@ -103,8 +103,8 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { shown } = request
-  if (!shown) throw signedOut()
+  const { credential } = request
+  if (!credential) throw signedOut()
   const { flight } = endpoint
   const input = { params: request.params, query: request.query, body: request.body }
   let fault: unknown
@@ -113,26 +113,26 @@ async function admit(
     fault = undefined
     if (!flight || request.validationError) return []
     try {
-      return flight({ services: context.services, viewer, shown, ...input })
+      return flight({ services: context.services, viewer, credential, ...input })
     } catch (error) {
       // Invalid values, such as a cursor, are reported only after the permission checks.
       fault = error
       return []
     }
   }
-  const { authenticated, rows } = await context.authenticator.authenticateWith(shown, ask)
+  const { authenticated, rows } = await context.authenticator.authenticateWith(credential, ask)
   if (!authenticated) throw signedOut()
   request.authenticated = authenticated
   // Refusals carry it too, so that an open page notices that its copy of the person's rights is outdated.
   reply.header(ACCESS_VERSION_HEADER, authenticated.viewer.company.accessVersion)
-  if (shown.kind === 'session' && !READS.has(request.method))
-    checkCsrf(request, context.services.config.secretKey, shown)
+  if (credential.kind === 'session' && !READS.has(request.method))
+    checkCsrf(request, context.services.config.secretKey, credential)
   if (!READS.has(request.method)) refuseWhileViewing(authenticated.viewer, endpoint.action)
   const viewer = requirePermission(authenticated.viewer, endpoint.action)
   if (request.validationError) throw request.validationError
   if (fault !== undefined) throw fault
-  await context.authenticator.used(shown, authenticated)
-  return { viewer, shown, rows }
+  await context.authenticator.used(credential, authenticated)
+  return { viewer, credential, rows }
 }
 
 const ACCESS_VERSION_HEADER = 'x-access-version'
@@ -140,10 +140,10 @@ const ACCESS_VERSION_HEADER = 'x-access-version'
 const READS = new Set(['GET', 'HEAD'])
 
 /** Browsers send cookies automatically, so a write must also carry the token that only our own pages know. */
-export function checkCsrf(request: FastifyRequest, secretKey: string, shown: Credential): void {
+export function checkCsrf(request: FastifyRequest, secretKey: string, credential: Credential): void {
   const sent = request.headers['x-csrf-token']
   const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
-  if (crossSite || typeof sent !== 'string' || !sameText(sent, csrfToken(secretKey, shown.secret.hash)))
+  if (crossSite || typeof sent !== 'string' || !sameText(sent, csrfToken(secretKey, credential.secret.hash)))
     throw new AppError('csrf', 'The page is out of date. Please reload it and try again.')
 }
 

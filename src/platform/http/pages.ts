@@ -55,8 +55,8 @@ function sendDocument(
   status: number,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  const shown = readCredential(request, config)
-  const token = shown?.kind === 'session' ? csrfToken(config.secretKey, shown.secret.hash) : ''
+  const credential = readCredential(request, config)
+  const token = credential?.kind === 'session' ? csrfToken(config.secretKey, credential.secret.hash) : ''
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

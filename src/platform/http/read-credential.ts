@@ -27,9 +27,9 @@ function readCookie(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): C
   const secret = cookie === null ? null : parseSecret(cookie)
   if (secret === null) return null
   if (known.size >= MOST_COOKIES) known.clear()
-  const shown: Credential = { kind: 'session', secret }
-  known.set(text, shown)
-  return shown
+  const credential: Credential = { kind: 'session', secret }
+  known.set(text, credential)
+  return credential
 }
 
 const MOST_COOKIES = 5_000

@@ -36,7 +36,7 @@ export async function createServer(
   })
   handleErrors(app)
   refuseOddBodies(app)
-  app.decorateRequest('shown', null)
+  app.decorateRequest('credential', null)
   app.decorateRequest('authenticated', null)
   await app.register(fastifyCookie, { secret: config.secretKey })
   const headers = securityHeaders(isSecure(config))

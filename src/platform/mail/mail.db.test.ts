@@ -362,7 +362,7 @@ async function waitingEvents() {
 async function list(query: Record<string, unknown>): Promise<Page> {
   const parsed = listMailMessages.query?.parse(query)
   const input = { services: base, viewer, rows: [], params: undefined, query: parsed, body: undefined }
-  const around = { shown: {} as never, request: {} as never, reply: {} as never, recheck: async () => viewer }
+  const around = { credential: {} as never, request: {} as never, reply: {} as never, recheck: async () => viewer }
   const answer = await listMailMessages.handle({ ...input, ...around })
   return listMailMessages.response.parse(answer) as Page
 }

@@ -128,10 +128,10 @@ async function restoreWords(tx: Tx, rows: readonly LockedResponse[]): Promise<nu
   const answers = await findAnswerWords(tx, ids)
   const restored = rows.flatMap((row) => {
     const all = removed.get(row.id) ?? []
-    const kept = all.filter((each): each is typeof each & Words => each.text !== null)
-    if (kept.length === 0) return []
-    const response = restoreInto({ comment: row.comment, answers: answers.get(row.id) ?? [] }, kept)
-    return [{ row, response, removedAt: all.length > kept.length ? row.comments_removed_at : null }]
+    const words = all.filter((each): each is typeof each & Words => each.text !== null)
+    if (words.length === 0) return []
+    const response = restoreInto({ comment: row.comment, answers: answers.get(row.id) ?? [] }, words)
+    return [{ row, response, removedAt: all.length > words.length ? row.comments_removed_at : null }]
   })
   if (restored.length === 0) return 0
   await deleteKeptWords(tx, idsOf(restored.map(({ row }) => row)))

@@ -82,8 +82,8 @@ async function partsOf(tx: Tx, row: LockedResponse, edit: Edit): Promise<Parts> 
   }
   if (edit.channel_id !== undefined) {
     parts.channel_id = edit.channel_id
-    const { channel_id: asked } = edit
-    if (asked !== null && asked !== channel_id && !exists(await listChannels(tx, {}), asked))
+    const { channel_id: newChannel } = edit
+    if (newChannel !== null && newChannel !== channel_id && !exists(await listChannels(tx, {}), newChannel))
       faults.push({ path: 'channel_id', message: 'is not a channel of this company' })
   }
   if (edit.brand_id !== undefined) {
@@ -98,11 +98,11 @@ async function partsOf(tx: Tx, row: LockedResponse, edit: Edit): Promise<Parts> 
 /** Only viewers who see unassigned responses may unassign one; it would disappear for everyone else. */
 async function assignee(
   tx: Tx,
-  asked: NonNullable<Edit['employee']> | null,
+  employee: NonNullable<Edit['employee']> | null,
 ): Promise<Pick<Parts, 'employee_id' | 'team_id'> | null> {
   const visible = visibleEmployeeIds(tx.viewer, 'FEEDBACK')
-  if (asked === null) return visible === null ? { employee_id: null, team_id: null } : null
-  const id = 'id' in asked ? asked.id : (await employeeFinder(tx, [asked]))(asked)?.id
+  if (employee === null) return visible === null ? { employee_id: null, team_id: null } : null
+  const id = 'id' in employee ? employee.id : (await employeeFinder(tx, [employee]))(employee)?.id
   const found = id === undefined ? undefined : await findAssignee(tx, id, visible)
   return found ? { employee_id: found.id, team_id: found.team_id } : null
 }

@@ -44,9 +44,9 @@ describe('a response sent again after words were removed', () => {
   test('keeps removed words removed', () => {
     fc.assert(
       fc.property(responses, (response) => {
-        const { comment, answers, kept } = stripRemovedWords(response, hashesOf(response))
+        const { comment, answers, isStripped } = stripRemovedWords(response, hashesOf(response))
         expect({ comment, answers }).toEqual(blank(response))
-        expect(kept).toBe(listWords(response).length > 0)
+        expect(isStripped).toBe(listWords(response).length > 0)
       }),
     )
   })
@@ -54,8 +54,8 @@ describe('a response sent again after words were removed', () => {
   test('keeps all other words', () => {
     fc.assert(
       fc.property(responses, (response) => {
-        const { comment, answers, kept } = stripRemovedWords(response, new Set())
-        expect({ comment, answers, kept }).toEqual({ ...response, kept: false })
+        const { comment, answers, isStripped } = stripRemovedWords(response, new Set())
+        expect({ comment, answers, isStripped }).toEqual({ ...response, isStripped: false })
       }),
     )
   })
@@ -66,7 +66,7 @@ describe('a response sent again after words were removed', () => {
       comment: 'bad',
       answers: [{ position: 0, questionId: 1, text: 'bad', comment: 'bad' }],
     }
-    expect(stripRemovedWords(sentAgain, removed)).toEqual({ ...sentAgain, comment: '', kept: true })
+    expect(stripRemovedWords(sentAgain, removed)).toEqual({ ...sentAgain, comment: '', isStripped: true })
   })
 })
 

@@ -20,15 +20,15 @@ export const hashOf = (text: string): Buffer => sha256(text)
 /** Every non-empty text of a response, with its place. */
 export function listWords({ comment, answers }: SpokenResponse): Words[] {
   return [
-    ...said(COMMENT_PLACE, comment),
+    ...wordsAt(COMMENT_PLACE, comment),
     ...answers.flatMap(({ questionId, position, text, comment: remark }) => [
-      ...said({ questionId, part: 'text', position }, text),
-      ...said({ questionId, part: 'comment', position }, remark),
+      ...wordsAt({ questionId, part: 'text', position }, text),
+      ...wordsAt({ questionId, part: 'comment', position }, remark),
     ]),
   ]
 }
 
-const said = (place: WordsPlace, text: string | null): Words[] => (text ? [{ ...place, text }] : [])
+const wordsAt = (place: WordsPlace, text: string | null): Words[] => (text ? [{ ...place, text }] : [])
 
 /** Use '' for removed text, never null, so that it is still known that there was one. */
 export const blanked = (text: string | null): string | null => (text === null ? null : '')
@@ -86,11 +86,11 @@ export function stripRemovedWords<
 >(
   response: { comment: string | null; answers: readonly Answer[] },
   removed: RemovedHashes,
-): { comment: string | null; answers: Answer[]; kept: boolean } {
-  let kept = false
+): { comment: string | null; answers: Answer[]; isStripped: boolean } {
+  let isStripped = false
   const judge = (text: string | null, questionId: number, part: Words['part']) => {
     if (!text || !removed.has(removedWordKey({ questionId, part }, hashOf(text)))) return text
-    kept = true
+    isStripped = true
     return ''
   }
   const comment = judge(response.comment, COMMENT_PLACE.questionId, 'comment')
@@ -99,5 +99,5 @@ export function stripRemovedWords<
     text: judge(answer.text, answer.questionId, 'text'),
     comment: judge(answer.comment, answer.questionId, 'comment'),
   }))
-  return { comment, answers, kept }
+  return { comment, answers, isStripped }
 }

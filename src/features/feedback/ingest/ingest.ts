@@ -151,12 +151,12 @@ function applyRemovals(row: ResponseRow, removed: RemovedHashes): void {
     text: answer.text,
     comment: answer.comment,
   }))
-  const { comment, answers, kept } = stripRemovedWords(
+  const { comment, answers, isStripped } = stripRemovedWords(
     { comment: row.comment, answers: sentAnswers },
     removed,
   )
-  row.words_removed = kept
-  if (!kept) return
+  row.words_removed = isStripped
+  if (!isStripped) return
   row.comment = comment
   for (const [index, { text, comment }] of answers.entries()) {
     const given = row.answers[index]

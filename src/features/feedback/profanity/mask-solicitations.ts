@@ -12,12 +12,12 @@ export function maskSolicitations(viewer: Viewer, json: string): string {
   const mask = profanityMask(viewer)
   const isBlind = mayReviewBlind(viewer)
   if (mask === null && !isBlind) return json
-  const shown = JSON.parse(json) as Read | Read[]
+  const read = JSON.parse(json) as Read | Read[]
   const maskOne = (one: Read): Solicitation => {
     const known = isBlind ? withoutPerson(one) : (one as Solicitation)
     return mask === null ? known : maskWords(known, mask)
   }
-  return JSON.stringify(Array.isArray(shown) ? shown.map(maskOne) : maskOne(shown))
+  return JSON.stringify(Array.isArray(read) ? read.map(maskOne) : maskOne(read))
 }
 
 /** A row from the database, still with the names of the person to hide. */

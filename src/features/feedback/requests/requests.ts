@@ -29,7 +29,7 @@ export async function readRequest(
   uuid: string,
 ): Promise<z.input<typeof requestedResponseSchema>> {
   const visible = visibleEmployeeIds(viewer, 'FEEDBACK')
-  const { found, ...shown } = await tenantTransaction(services, viewer, async (tx) => {
+  const { found, ...details } = await tenantTransaction(services, viewer, async (tx) => {
     const found = await findByUuid(tx, uuid)
     if (!found) throw notFound('This response')
     if (!canOpen(viewer, visible, found.employee_id)) throw forbidden('You may not see this response.')
@@ -40,10 +40,14 @@ export async function readRequest(
       solicitation.can_edit && !solicitation.blind ? await findHistory(tx, found.id, MOST_ENTRIES) : null
     return { found, solicitation, follow_ups: followUps, history: history?.flatMap(present) ?? null }
   })
-  const asked = neighboursQuery(viewer.company.id, { id: found.id, respondedAt: found.responded_at }, visible)
-  const [rows] = await tenantFlight(services, viewer.company.id, [asked])
+  const neighbours = neighboursQuery(
+    viewer.company.id,
+    { id: found.id, respondedAt: found.responded_at },
+    visible,
+  )
+  const [rows] = await tenantFlight(services, viewer.company.id, [neighbours])
   const { newer = null, older = null } = (rows?.[0] ?? {}) as Partial<NeighbourRow>
-  return { ...shown, neighbours: { previous: newer, next: older } }
+  return { ...details, neighbours: { previous: newer, next: older } }
 }
 
 /** Within the scope, or the viewer's own feedback. */

@@ -118,10 +118,10 @@ export const teamConditions = ({ teams }: Conditions): string[] =>
 /** The employees that both the filter and the viewer's scope allow. */
 function employeesWithin(viewer: Viewer, filter: StreamFilter): readonly number[] | null {
   const visible = visibleEmployeeIds(viewer, 'FEEDBACK')
-  const asked = filter.employees && filter.employees.length > 0 ? [...new Set(filter.employees)] : null
-  if (visible === null || asked === null) return asked ?? visible
+  const chosen = filter.employees && filter.employees.length > 0 ? [...new Set(filter.employees)] : null
+  if (visible === null || chosen === null) return chosen ?? visible
   const allowed = new Set(visible)
-  return asked.filter((id) => allowed.has(id))
+  return chosen.filter((id) => allowed.has(id))
 }
 
 /** Few people are deactivated between clean-ups, so PostgreSQL hashes this list once and looks up every row. */

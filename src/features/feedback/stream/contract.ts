@@ -44,7 +44,7 @@ const filters = {
   /** By reviews of the interaction; ignored without `scorecard_filters=true`. */
   scorecards: scorecardFilter.optional(),
 }
-const asked = lenientFields(filters)
+const filterFields = lenientFields(filters)
 
 const inOrder = (request: { start_date?: string | undefined; end_date?: string | undefined }) =>
   request.start_date === undefined || request.end_date === undefined || request.start_date <= request.end_date
@@ -52,7 +52,7 @@ const outOfOrder = { path: ['end_date'], error: 'must not be before start_date' 
 
 export const streamRequestSchema = z
   .strictObject({
-    ...asked,
+    ...filterFields,
     after: z.string().max(500).optional(),
     limit: z.int().min(1).max(100).default(25),
   })
@@ -64,11 +64,11 @@ export const streamFilterSchema = z.strictObject(filters).refine(inOrder, outOfO
 export type StreamFilter = z.output<typeof streamFilterSchema>
 
 /** The same as sent in a request. */
-export const filterRequestSchema = z.strictObject(asked).refine(inOrder, outOfOrder)
+export const filterRequestSchema = z.strictObject(filterFields).refine(inOrder, outOfOrder)
 
 export const newSinceRequestSchema = z
   .strictObject({
-    ...asked,
+    ...filterFields,
     since: liveCursor,
     /** The most responses to return; 0 only counts. */
     limit: z.int().min(0).max(100).default(0),

@@ -35,7 +35,7 @@ export function keptStarsQuery(viewer: Viewer, filter: Filter, counted: CountedC
   const oneOf = (column: string, ids: readonly number[] | undefined) =>
     ids && ids.length > 0 ? ` and r.${column} = any(${parameters.add(ids)}::bigint[])` : ''
   const ofFilter = `${oneOf('channel_id', filter.channels)}${oneOf('brand_id', filter.brandings)}`
-  const asked =
+  const ofStars =
     filter.stars && filter.stars.length > 0
       ? `where c.stars = any(${parameters.add(filter.stars)}::smallint[])`
       : ''
@@ -57,7 +57,7 @@ select c.stars, sum(c.count)::bigint as count, 0::bigint as moved, 0::bigint as 
     select r.stars, 1
       from days d cross join lateral (${ofDay('r.stars', where)}) r
      where d.changed
-  ) c ${asked}
+  ) c ${ofStars}
  group by c.stars having sum(c.count) > 0${filter.include_deactivated ? '' : deactivatedSql(viewer, filter, parameters, where)}`
   return { text, values: parameters.values }
 }

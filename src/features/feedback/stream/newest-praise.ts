@@ -10,11 +10,11 @@ export type Praise = { solicitationId: number; uuid: string; comment: string; re
 /** The latest praise for a person, in the words that the viewer sees in the stream; null without any. */
 export async function newestPraise(
   tx: Tx,
-  asked: { employeeId: number; since: Date },
+  filter: { employeeId: number; since: Date },
 ): Promise<Praise | null> {
   const visible = visibleEmployeeIds(tx.viewer, 'FEEDBACK')
-  if (!can(tx.viewer, readFeedbackAction) || !(visible?.includes(asked.employeeId) ?? true)) return null
-  const row = await findNewestPraise(tx, asked)
+  if (!can(tx.viewer, readFeedbackAction) || !(visible?.includes(filter.employeeId) ?? true)) return null
+  const row = await findNewestPraise(tx, filter)
   if (!row?.comment) return null
   const mask = profanityMask(tx.viewer)
   return {

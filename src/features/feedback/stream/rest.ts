@@ -52,17 +52,17 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     query: streamQuerySchema,
     body: streamRequestSchema,
     response: streamResponseSchema,
-    flight: ({ viewer, shown, query, body }) => {
+    flight: ({ viewer, credential, query, body }) => {
       const filters = filtersOf(body, query.scorecard_filters)
-      const remembers = shown.kind === 'session' && !query.skip_session && body.after === undefined
-      const session = remembers ? { tokenHash: shown.secret.hash, filters: filtersText(filters) } : null
+      const remembers = credential.kind === 'session' && !query.skip_session && body.after === undefined
+      const session = remembers ? { tokenHash: credential.secret.hash, filters: filtersText(filters) } : null
       const page = { after: body.after, limit: body.limit }
       return [streamQuery(viewer, { ...filters, ...page }, { session, ...(reviewed && { reviewed }) })]
     },
-    handle: async ({ services, viewer, shown, rows, query, body }) => {
+    handle: async ({ services, viewer, credential, rows, query, body }) => {
       const row = rows[0]?.[0]
       if (row && 'remembered' in row && row.remembered !== true)
-        await rememberFilters(services, viewer, shown, filtersOf(body, query.scorecard_filters))
+        await rememberFilters(services, viewer, credential, filtersOf(body, query.scorecard_filters))
       return new RawJson(presentPage(viewer, body, row))
     },
   }),
@@ -74,12 +74,12 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     summary: 'A page of the stream with the filters the session used last',
     query: pageQuery.extend(streamQuerySchema.shape),
     response: streamResponseSchema,
-    handle: async ({ services, viewer, shown, query }) => {
+    handle: async ({ services, viewer, credential, query }) => {
       const { after, limit, skip_session, scorecard_filters } = query
-      const remembered = skip_session ? {} : await rememberedFilters(services, viewer, shown)
+      const remembered = skip_session ? {} : await rememberedFilters(services, viewer, credential)
       const request = { ...filtersOf(remembered, scorecard_filters ?? true), after, limit }
-      const asked = streamQuery(viewer, request, { ...(reviewed && { reviewed }) })
-      const [rows] = await tenantFlight(services, viewer.company.id, [asked])
+      const pageQuery = streamQuery(viewer, request, { ...(reviewed && { reviewed }) })
+      const [rows] = await tenantFlight(services, viewer.company.id, [pageQuery])
       return new RawJson(presentPage(viewer, request, rows?.[0]))
     },
   }),
@@ -107,8 +107,8 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     response: newSinceResponseSchema,
     flight: ({ viewer, query, body }) => {
       const { since, limit, ...filters } = body
-      const kept = filtersOf(filters, query.scorecard_filters)
-      return [newSinceQuery(viewer, { ...kept, since, limit }, reviewed)]
+      const filter = filtersOf(filters, query.scorecard_filters)
+      return [newSinceQuery(viewer, { ...filter, since, limit }, reviewed)]
     },
     handle: async ({ services, viewer, rows }) =>
       new RawJson(presentNewSince(viewer, rows[0]?.[0], services.clock.now())),

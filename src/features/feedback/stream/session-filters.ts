@@ -12,13 +12,13 @@ export const filtersText = (filters: StreamFilter): string => JSON.stringify(fil
 export async function rememberFilters(
   services: Services,
   viewer: Viewer,
-  shown: Credential,
+  credential: Credential,
   filters: StreamFilter,
 ): Promise<void> {
   // An admin viewing as another person must not change that person's session.
-  if (shown.kind !== 'session' || viewer.viewAs) return
+  if (credential.kind !== 'session' || viewer.viewAs) return
   await tenantTransaction(services, viewer, (tx) =>
-    saveSessionFilters(tx, shown.secret.hash, filtersText(filters)),
+    saveSessionFilters(tx, credential.secret.hash, filtersText(filters)),
   )
 }
 
@@ -26,10 +26,12 @@ export async function rememberFilters(
 export async function rememberedFilters(
   services: Services,
   viewer: Viewer,
-  shown: Credential,
+  credential: Credential,
 ): Promise<StreamFilter> {
-  if (shown.kind !== 'session' || viewer.viewAs) return {}
-  const found = await tenantTransaction(services, viewer, (tx) => findSessionFilters(tx, shown.secret.hash))
+  if (credential.kind !== 'session' || viewer.viewAs) return {}
+  const found = await tenantTransaction(services, viewer, (tx) =>
+    findSessionFilters(tx, credential.secret.hash),
+  )
   const parsed = streamFilterSchema.safeParse(found)
   return parsed.success ? parsed.data : {}
 }

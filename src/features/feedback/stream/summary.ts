@@ -64,12 +64,12 @@ export function presentSummary(
   period: Period,
   rows: Record<string, unknown>[][],
 ): SummaryResponse {
-  const [current = [], earlier = [], areas = [], asked = []] = rows
+  const [current = [], earlier = [], areas = [], versions = []] = rows
   const now = starCounts(current as StarRow[])
   const then = starCounts(earlier as StarRow[])
   const rated = now.reduce((sum, count) => sum + count, 0)
   const positive = now.reduce((sum, count, index) => sum + (isPositive(index + 1) ? count : 0), 0)
-  const comparable = isComparable(askedInPeriods(STARS, asked as AskedVersion[]))
+  const comparable = isComparable(askedInPeriods(STARS, versions as AskedVersion[]))
   const change = starChange(then, now)
   const previous = before(period)
   const areasOf = (kind: AreaRow['kind']) =>

@@ -25,7 +25,7 @@ export function Answers({ solicitation, expanded }: AnswersProps) {
     company: company.name,
   })
   const chosen = answers.filter(({ options }) => options.length > 0)
-  const said = answers.filter(({ comment }) => comment)
+  const commented = answers.filter(({ comment }) => comment)
   const cut = (text: string, limit: number) => (expanded ? text : truncate(text, limit))
   const tagged = areas_of_excellence.length + areas_of_improvement.length > 0
   if (answers.length === 0 && !tagged) return null
@@ -68,7 +68,7 @@ export function Answers({ solicitation, expanded }: AnswersProps) {
           )}
         </div>
       )}
-      {said.map(({ key, question, comment }) => (
+      {commented.map(({ key, question, comment }) => (
         <p key={key} className={cx('flex wrap compact', s.said)}>
           <span className="muted" dir="auto">
             {cut(question, QUESTION_CHARACTERS)}

@@ -86,12 +86,12 @@ async function show(handlers: Parameters<typeof stubApi>[0] = {}, path = '/admin
     'GET /api/v1/feedback_imports/12': run,
     ...handlers,
   })
-  const shown = await renderWeb(<ImportPage />, {
+  const page = await renderWeb(<ImportPage />, {
     session: adminSession(),
     path,
     texts: { feedback: en, imports: importsEn, app: appEn },
   })
-  return { ...api, ...shown }
+  return { ...api, ...page }
 }
 
 async function sendFile() {
@@ -159,11 +159,11 @@ describe('the mapping', () => {
       customer_email: { column: 'text' },
     }
     await waitFor(async () => {
-      const asked = await bodies(
+      const previews = await bodies(
         requests.map((request) => request.clone()),
         '/feedback_import_previews',
       )
-      expect(asked.at(-1)).toEqual({ file_key: '1/key', mapping: expected })
+      expect(previews.at(-1)).toEqual({ file_key: '1/key', mapping: expected })
     })
     fireEvent.click(screen.getByRole('button', { name: 'Dry run' }))
     await waitFor(() => expect(router.state.location.searchStr).toBe('?import=12'))
@@ -211,11 +211,11 @@ describe('the mapping', () => {
     fireEvent.click(screen.getByLabelText('text'))
     fireEvent.click(screen.getByLabelText('date'))
     await waitFor(async () => {
-      const asked = await bodies(
+      const previews = await bodies(
         requests.map((request) => request.clone()),
         '/feedback_import_previews',
       )
-      expect(asked.at(-1).mapping.external_id).toEqual({ hash: ['id', 'date', 'text'] })
+      expect(previews.at(-1).mapping.external_id).toEqual({ hash: ['id', 'date', 'text'] })
     })
   })
 })
@@ -307,9 +307,9 @@ describe('an import', () => {
   it('says what failed, and shows that an unknown import does not exist', async () => {
     const fault = 'CSV: row 3 has a quote that is never closed (line 4)'
     const failed = { ...run, status: 'failed', fault, error_count: 0, errors: [] }
-    const shown = await show({ 'GET /api/v1/feedback_imports/12': failed }, at)
+    const page = await show({ 'GET /api/v1/feedback_imports/12': failed }, at)
     expect((await screen.findByRole('alert')).textContent).toContain(fault)
-    shown.unmount()
+    page.unmount()
     await show({ 'GET /api/v1/feedback_imports/12': problem(404, 'This import does not exist.') }, at)
     expect(await screen.findByText('Import not found')).toBeTruthy()
   })

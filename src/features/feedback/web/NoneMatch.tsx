@@ -27,7 +27,7 @@ export function NoneMatch({ url, dates }: NoneMatchProps) {
   const { data: totals = [] } = useQuery(
     countsQuery(chips.map(({ id }) => tidy({ ...url.filters, ...withoutFilter(id) }))),
   )
-  const asked = totals.length > 0
+  const isCounted = totals.length > 0
   const removals = rankRemovals(chips, totals)
   const worst = removals[0]
   const count = ({ count: n, capped }: { count: number; capped: boolean }) =>
@@ -35,7 +35,7 @@ export function NoneMatch({ url, dates }: NoneMatchProps) {
   const label = (chip: StreamChip) => t(`filters.${chip.id}`)
   const removeFilter = (chip: StreamChip) => url.setFilters(withoutFilter(chip.id))
   const several = chips.length > 1
-  const advice = several && worst ? 'text' : several && asked ? 'noSingle' : 'plain'
+  const advice = several && worst ? 'text' : several && isCounted ? 'noSingle' : 'plain'
 
   return (
     <div className={page.alone}>

@@ -47,12 +47,12 @@ export function RecoveryAnswers({ feedback, language }: RecoveryProps) {
 
 /** The recovery survey asks the company's own questions; stars and comment have fields of their own. */
 function recoveryOf({ stars, comments, comment, ...others }: Record<string, unknown>) {
-  const said = [comments, comment].find((text) => typeof text === 'string' && text.trim() !== '')
+  const firstText = [comments, comment].find((text) => typeof text === 'string' && text.trim() !== '')
   const given = typeof stars === 'number' && stars >= 1 && stars <= 5 ? stars : null
   const facts = Object.entries(others).flatMap(([key, value]): { key: string; value: string | boolean }[] =>
     typeof value === 'boolean' ? [{ key, value }] : isSaid(value) ? [{ key, value: String(value) }] : [],
   )
-  return { stars: given, words: typeof said === 'string' ? said : '', facts }
+  return { stars: given, words: typeof firstText === 'string' ? firstText : '', facts }
 }
 
 const isSaid = (value: unknown) =>

@@ -109,15 +109,15 @@ test('shows a question with the name that the customer was asked about', async (
     ],
     selected_options: [{ id: 11, label: '4', integer_value: 4 }],
   }
-  const asked = async (more: Partial<Solicitation>) => {
+  const questionText = async (more: Partial<Solicitation>) => {
     const { textContent } = within(await show({ ...parts, ...more })).getByRole('term')
     cleanup()
     return textContent
   }
-  expect(await asked({ employee: { id: 1, name: 'Priya $& Nair', image: null } })).toBe(
+  expect(await questionText({ employee: { id: 1, name: 'Priya $& Nair', image: null } })).toBe(
     'How was Priya $& Nair of Test Company?',
   )
-  expect(await asked({ employee: null })).toBe('How was us of Test Company?')
+  expect(await questionText({ employee: null })).toBe('How was us of Test Company?')
 })
 
 test('shows answers with their question and the selected option', async () => {

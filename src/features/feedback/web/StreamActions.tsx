@@ -24,8 +24,8 @@ export const StreamActions = memo(function StreamActions({ filters, dates }: Str
   const { t } = useTranslation('feedback')
   const [views, setViews] = useState(false)
   const { exporting, start, cancel } = useExport(filters)
-  const kept = useActiveView(filters, dates)
-  const view = kept ?? (filters.suspected_bots ? { name: t('robots.title') } : undefined)
+  const savedView = useActiveView(filters, dates)
+  const view = savedView ?? (filters.suspected_bots ? { name: t('robots.title') } : undefined)
   const format = useNumberFormat()
   return (
     <>

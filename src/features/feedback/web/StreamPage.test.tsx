@@ -94,11 +94,11 @@ test.each([
 )
 
 test('STR-025 shows loading from the request until the answer', async () => {
-  const asked: ((page: object) => void)[] = []
-  await open({ 'POST /api/v1/stream': () => new Promise<object>((resolve) => asked.push(resolve)) })
+  const pending: ((page: object) => void)[] = []
+  await open({ 'POST /api/v1/stream': () => new Promise<object>((resolve) => pending.push(resolve)) })
   await screen.findByText('Loading responses')
-  await waitFor(() => expect(asked).toHaveLength(1))
-  await act(async () => asked[0]?.(testPage([1])))
+  await waitFor(() => expect(pending).toHaveLength(1))
+  await act(async () => pending[0]?.(testPage([1])))
   await screen.findByRole('article')
   expect(screen.queryByText('Loading responses')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { renderWeb } from '#platform/web/testing.tsx'
 
 afterEach(cleanup)
 
-const shown = async (change: Partial<SummaryResponse['change']>) => {
+const show = async (change: Partial<SummaryResponse['change']>) => {
   const summary = testSummary({
     change: { verdict: 'up', value: 0.2, comparable: true, too_few: false, ...change },
   })
@@ -16,12 +16,12 @@ const shown = async (change: Partial<SummaryResponse['change']>) => {
 }
 
 test('shows a significant change with the previous average and its count', async () => {
-  await shown({})
+  await show({})
   expect(await screen.findByText('Up 0.20 from 4.31 (n 1,284)')).toBeTruthy()
 })
 
 test('does not compare if the question about stars changed, and says why', async () => {
-  await shown({ verdict: 'unknown', value: null, comparable: false })
+  await show({ verdict: 'unknown', value: null, comparable: false })
   expect(
     await screen.findByText('Not compared with 4.31 (n 1,284) before: the question about stars changed'),
   ).toBeTruthy()

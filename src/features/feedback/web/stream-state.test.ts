@@ -73,10 +73,10 @@ test('STR-023 STR-024 removing comments blanks the comment and those of the answ
 })
 
 test('is loading from the request until its answer or failure', () => {
-  const asked = startLoading(stream([1]))
-  expect(asked.loading).toBe(true)
-  expect(append(asked, testPage([2])).loading).toBe(false)
-  const failed = failLoading(asked, 'why')
+  const loading = startLoading(stream([1]))
+  expect(loading.loading).toBe(true)
+  expect(append(loading, testPage([2])).loading).toBe(false)
+  const failed = failLoading(loading, 'why')
   expect(failed).toMatchObject({ loading: false, failure: 'why' })
   expect(startLoading(failed).failure).toBeNull()
 })

@@ -24,9 +24,9 @@ export function useExport(filters: StreamFilters) {
     try {
       const { name, content, rows, capped } = await fetchExport(filters, controller.signal, setExporting)
       download(name, content)
-      const said = { name, count: rows, n: new Intl.NumberFormat(i18n.language).format(rows) }
-      if (capped) notify(t('export.capped', said), 'warning')
-      else notify(t('export.done', said), 'success')
+      const values = { name, count: rows, n: new Intl.NumberFormat(i18n.language).format(rows) }
+      if (capped) notify(t('export.capped', values), 'warning')
+      else notify(t('export.done', values), 'success')
     } catch (error) {
       if (isAbort(error)) return
       notify(writeErrorText(error, app), 'error', {

@@ -69,11 +69,11 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     // Keep the focused card in the page, or scrolling away would lose the focus.
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range)
-      const shown =
+      const rendered =
         piece === 'first' && inView.length > FEW ? inView.slice(0, Math.ceil(inView.length / 2)) : inView
-      return currentRow < 0 || shown.includes(currentRow)
-        ? shown
-        : [...shown, currentRow].sort((a, b) => a - b)
+      return currentRow < 0 || rendered.includes(currentRow)
+        ? rendered
+        : [...rendered, currentRow].sort((a, b) => a - b)
     },
   })
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _, feed) =>

@@ -29,17 +29,17 @@ const MOST_REREAD = 20
 export function useLive(filters: StreamFilters) {
   const queryClient = useQueryClient()
   const [fresh, setFresh] = useState<NewResponses>(NOTHING)
-  const asked = useRef(filters)
-  asked.current = filters
+  const latestFilters = useRef(filters)
+  latestFilters.current = filters
 
   const count = useCallback(async () => {
     const since = streamOf(queryClient, filters)?.liveCursor
     if (since === null || since === undefined) return
     const answer = await fetchNewSince(filters, since, 0)
-    if (asked.current !== filters || streamOf(queryClient, filters)?.liveCursor !== since) return
+    if (latestFilters.current !== filters || streamOf(queryClient, filters)?.liveCursor !== since) return
     const unknown = answer.reset && answer.count === 0
     const count = unknown && (await hasNewer(queryClient, filters)) ? 1 : answer.count
-    if (asked.current === filters) setFresh({ count, capped: answer.capped || answer.reset })
+    if (latestFilters.current === filters) setFresh({ count, capped: answer.capped || answer.reset })
   }, [queryClient, filters])
 
   const rereadListed = useCallback(

@@ -27,8 +27,8 @@ describe('a cell', () => {
     ['country_code', 'united states', { countryCode: 'US' }],
     ['location', "'t Hof", { location: "'t Hof" }],
     ['hometown', '   ', {}],
-  ])('%s %j says %j', (field, cell, said) => {
-    expect(map({ [field]: cell })).toEqual({ item: { row: 1, email: 'a@b.no', ...said } })
+  ])('%s %j says %j', (field, cell, expected) => {
+    expect(map({ [field]: cell })).toEqual({ item: { row: 1, email: 'a@b.no', ...expected } })
   })
 
   test.each([

@@ -38,8 +38,8 @@ describe('a person with several rows', () => {
       fc.property(emails, (names) => {
         const items = rows(names.map((name) => ({ email: `${name}@b.no` })))
         const named = new Set(repeatedPeople(items, mapping(true)).map(({ row }) => row))
-        const kept = items.filter(({ row }) => !named.has(row)).map(({ email }) => email)
-        expect(kept).toEqual([...new Set(items.map(({ email }) => email))])
+        const remaining = items.filter(({ row }) => !named.has(row)).map(({ email }) => email)
+        expect(remaining).toEqual([...new Set(items.map(({ email }) => email))])
       }),
     )
   })

@@ -213,7 +213,7 @@ const namedConnection = (
   connectionPage(
     page,
     50,
-    (asked) => tenantTransaction(services, viewer, (tx) => findEmployeesPage(tx, { ...filter, ...asked })),
+    (page) => tenantTransaction(services, viewer, (tx) => findEmployeesPage(tx, { ...filter, ...page })),
     () => tenantTransaction(services, viewer, (tx) => countEmployees(tx, filter)),
     (row) => row.key,
     isNameKey,

@@ -35,8 +35,8 @@ export const employeeConnection = (
   connectionPage(
     page,
     size,
-    (asked: { after: EmployeeKey | null; limit: number }) =>
-      tenantTransaction(services, viewer, (tx) => employeeIdsPage(tx, filter, order, asked)),
+    (page: { after: EmployeeKey | null; limit: number }) =>
+      tenantTransaction(services, viewer, (tx) => employeeIdsPage(tx, filter, order, page)),
     () => tenantTransaction(services, viewer, (tx) => countEmployees(tx, filter)),
     (row) => row.key,
     (value): value is EmployeeKey => isKeyOf(order.by, value),
@@ -57,8 +57,8 @@ export async function paginatedEmployees(
   const size = Math.min(limit, LARGEST_PAGE)
   return tenantTransaction(services, viewer, async (tx) => {
     const totalCount = await countEmployees(tx, filter)
-    const asked = { after: null, limit: size, offset: (page - 1) * size }
-    const employees = await employeeIdsPage(tx, filter, order, asked)
+    const window = { after: null, limit: size, offset: (page - 1) * size }
+    const employees = await employeeIdsPage(tx, filter, order, window)
     return { employees, totalCount, totalPages: Math.ceil(totalCount / size), page }
   })
 }

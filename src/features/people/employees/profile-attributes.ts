@@ -51,16 +51,16 @@ export const attributedProfilesSchema = z.object({
 export async function readProfileAttributes(
   services: Services,
   viewer: Viewer,
-  asked: z.output<typeof profileAttributesSchema>,
+  query: z.output<typeof profileAttributesSchema>,
 ): Promise<z.input<typeof attributedProfilesSchema>> {
-  const known = asked.employee_ids.filter((id) => knows(viewer, id))
+  const known = query.employee_ids.filter((id) => knows(viewer, id))
   const facts = await readEmployeeFacts({ services, viewer }, known)
   const profiles = [...new Set(known)].flatMap((id) => {
     const own = facts.get(id)
-    if (!own || asked.nil_attributes.some((name) => (ATTRIBUTES[name](own) ?? '') !== '')) return []
+    if (!own || query.nil_attributes.some((name) => (ATTRIBUTES[name](own) ?? '') !== '')) return []
     return {
       employee_id: id,
-      ...Object.fromEntries(asked.attributes.map((name) => [name, ATTRIBUTES[name](own)])),
+      ...Object.fromEntries(query.attributes.map((name) => [name, ATTRIBUTES[name](own)])),
     }
   })
   return { profiles }

@@ -54,11 +54,16 @@ export async function savePreferences(
   review_keys: Record<string, string> | null
 }> {
   return tenantTransaction(services, viewer, async (tx) => {
-    const kept = await updatePreferences(tx, ownId(viewer), input)
+    const preferences = await updatePreferences(tx, ownId(viewer), input)
     // Sessions return preferences from the remembered Viewer, so invalidate it.
     await raiseAccessVersion(tx)
-    tx.audit({ action: 'preferences.changed', objectType: 'employee', objectId: ownId(viewer), after: kept })
-    return { ...kept, review_keys: kept.review_keys as Record<string, string> | null }
+    tx.audit({
+      action: 'preferences.changed',
+      objectType: 'employee',
+      objectId: ownId(viewer),
+      after: preferences,
+    })
+    return { ...preferences, review_keys: preferences.review_keys as Record<string, string> | null }
   })
 }
 

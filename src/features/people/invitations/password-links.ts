@@ -43,11 +43,11 @@ export async function requestReset(
   input: { email: string } | { token: string },
   address: string,
 ): Promise<void> {
-  const asked = 'email' in input ? normaliseEmail(input.email) : input.token
-  await resetThrottle(services, asked, address).begin()
+  const emailOrToken = 'email' in input ? normaliseEmail(input.email) : input.token
+  await resetThrottle(services, emailOrToken, address).begin()
   const found =
     'email' in input
-      ? await findLogin(services.database.kysely, asked)
+      ? await findLogin(services.database.kysely, emailOrToken)
       : await loginOfLink(services, input.token)
   await services.jobs.send(SEND_RESET, {
     companyId: found?.company_id ?? null,

@@ -18,8 +18,9 @@ export function membershipCondition(
   companyId: number,
   { matchAll, conditions }: { matchAll: boolean; conditions: readonly RawBuilder<boolean>[] },
 ): RawBuilder<boolean> {
-  const met = conditions.length === 0 ? sql`false` : sql.join(conditions, matchAll ? sql` and ` : sql` or `)
-  return sql<boolean>`e.company_id = ${companyId} and e.status <> 'DEACTIVATED' and (${met})`
+  const meetsCriteria =
+    conditions.length === 0 ? sql`false` : sql.join(conditions, matchAll ? sql` and ` : sql` or `)
+  return sql<boolean>`e.company_id = ${companyId} and e.status <> 'DEACTIVATED' and (${meetsCriteria})`
 }
 
 export function criterionCondition(criterion: Criterion, ground: CriterionData): RawBuilder<boolean> {

@@ -101,9 +101,9 @@ describe('PPL-513 operators', () => {
 
   test('people without a start date, or with a future one, have no tenure', () => {
     for (const operator of CRITERION_KINDS.TENURE.operators) {
-      const asked = criterion('TENURE', operator, ['0'], 'DAY')
-      expect(meets(asked, person(), moment())).toBe(false)
-      expect(meets(asked, person({ startDate: '2026-06-17' }), moment())).toBe(false)
+      const tenure = criterion('TENURE', operator, ['0'], 'DAY')
+      expect(meets(tenure, person(), moment())).toBe(false)
+      expect(meets(tenure, person({ startDate: '2026-06-17' }), moment())).toBe(false)
     }
     expect(meets(criterion('TENURE', 'EQUAL', ['0'], 'DAY'), person({ startDate: TODAY }), moment())).toBe(
       true,
@@ -203,8 +203,8 @@ describe('compared with a second implementation of the rules', () => {
       fc.property(parts, ([[type, operator, value], facts, period, average]) => {
         // Tenure in days only, so that the second implementation needs no calendar.
         const unit = type === 'TENURE' ? 'DAY' : CRITERION_KINDS[type].periods.length > 0 ? period : null
-        const asked = criterion(type, operator, value, unit)
-        expect(meets(asked, facts, moment(average))).toBe(saidInWords(asked, facts, average))
+        const tested = criterion(type, operator, value, unit)
+        expect(meets(tested, facts, moment(average))).toBe(saidInWords(tested, facts, average))
       }),
       { numRuns: 2_000 },
     )

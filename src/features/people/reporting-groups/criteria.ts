@@ -26,8 +26,8 @@ export function isMember(
   moment: Moment,
 ): boolean {
   if (group.criteria.length === 0) return false
-  const met = (criterion: Criterion) => meets(criterion, facts, moment)
-  return group.matchAll ? group.criteria.every(met) : group.criteria.some(met)
+  const isMet = (criterion: Criterion) => meets(criterion, facts, moment)
+  return group.matchAll ? group.criteria.every(isMet) : group.criteria.some(isMet)
 }
 
 export function meets(criterion: Criterion, facts: CriterionFacts, moment: Moment): boolean {
@@ -58,9 +58,9 @@ const among = (operator: Operator, wanted: readonly string[], own: readonly stri
 
 /** Compares averages as screens show them, rounded to two decimals. */
 export function compares(operator: Operator, average: number, wanted: number): boolean {
-  const shown = Math.round(average * 100) / 100
-  if (operator === 'GREATER_THAN') return shown > wanted
-  return operator === 'LESS_THAN' ? shown < wanted : shown === wanted
+  const rounded = Math.round(average * 100) / 100
+  if (operator === 'GREATER_THAN') return rounded > wanted
+  return operator === 'LESS_THAN' ? rounded < wanted : rounded === wanted
 }
 
 export const wantedNumber = ({ value }: Criterion): number => Number(value[0])

@@ -224,18 +224,19 @@ function groupsPage(
   }
   // Filters must not reveal groups that the viewer may not know of.
   const nothing = !all && (filter.active === false || filter.hidden === true)
-  const asked = all ? filter : { ...filter, active: true, hidden: false }
+  const visibleFilter = all ? filter : { ...filter, active: true, hidden: false }
   return connectionPage(
     args,
     size,
     async (page: { after: NameKey | null; limit: number }) => {
       if (nothing) return []
       const groups = await tenantTransaction(services, viewer, (tx) =>
-        findReportingGroupsPage(tx, asked, page),
+        findReportingGroupsPage(tx, visibleFilter, page),
       )
       return groups.map((group) => ({ ...group, imageUrl: imagePath(group.imageFile) }))
     },
-    async () => (nothing ? 0 : tenantTransaction(services, viewer, (tx) => countReportingGroups(tx, asked))),
+    async () =>
+      nothing ? 0 : tenantTransaction(services, viewer, (tx) => countReportingGroups(tx, visibleFilter)),
     ({ key }) => key,
     isNameKey,
   )

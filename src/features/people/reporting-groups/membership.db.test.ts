@@ -137,14 +137,14 @@ test('PPL-512 the stored members are exactly the people who meet the rules, for 
       fc.constantFrom(...PERIODS),
     )
     .map(([[type, operator, value], period]): Criterion => {
-      const asked = criterion(type, operator, value)
-      return asked.period === null ? asked : { ...asked, period }
+      const made = criterion(type, operator, value)
+      return made.period === null ? made : { ...made, period }
     })
   const anyGroup = fc.record({ criteria: fc.array(anyCriterion, { maxLength: 4 }), matchAll: fc.boolean() })
   let members = 0
   await fc.assert(
     fc.asyncProperty(anyGroup, async (group) => {
-      const [kept, wanted] = await within(async (tx) => {
+      const [selected, wanted] = await within(async (tx) => {
         const { where, moment } = await prepareMembership(tx, group)
         const found = await findPeopleWhere(tx, where, { after: null, limit: 1_000 })
         const facts = await findFacts(tx, people)
@@ -158,7 +158,7 @@ test('PPL-512 the stored members are exactly the people who meet the rules, for 
         ]
       })
       members += wanted.length
-      expect(kept).toEqual(wanted)
+      expect(selected).toEqual(wanted)
     }),
     { numRuns: 150 },
   )
@@ -307,11 +307,11 @@ describe('stored members of a reporting group', () => {
     const best = criterion('STAR_RATING', 'GREATER_THAN', ['4'])
     const make = (name: string) => within((tx) => createReportingGroup(tx, { name, criteria: [best] }))
     expect(await membersOf(await make('Best before'))).toEqual([])
-    const asked: { from: Date; before: Date }[] = []
+    const ranges: { from: Date; before: Date }[] = []
     releases.push(
       registerCriterionSource('STAR_RATING', {
         averages: async (_tx, range) => {
-          asked.push(range)
+          ranges.push(range)
           return new Map([
             [first, 4.5],
             [second, 4],
@@ -322,7 +322,7 @@ describe('stored members of a reporting group', () => {
     )
     expect(() => registerCriterionSource('STAR_RATING', sourceOf(new Map()))).toThrow('already')
     expect(await membersOf(await make('Best'))).toEqual([first])
-    expect(asked).toEqual([
+    expect(ranges).toEqual([
       { from: new Date('2026-05-16T22:00:00.000Z'), before: new Date('2026-06-16T22:00:00.000Z') },
     ])
   })

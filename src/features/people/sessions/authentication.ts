@@ -32,13 +32,13 @@ export class Authentication implements Authenticator {
    * check of the session. If that Viewer is out of date, it is loaded again and the queries are repeated.
    */
   async authenticateWith(
-    showed: Credential,
+    credential: Credential,
     queries: (viewer: Viewer) => FlightQuery[],
   ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }> {
-    const { companyId, hash } = showed.secret
+    const { companyId, hash } = credential.secret
     const remembered = this.memory.get(hash)
-    const asked = remembered ? queries(remembered) : []
-    const results = await tenantFlight(this.services, companyId, [this.checkQuery(showed), ...asked])
+    const added = remembered ? queries(remembered) : []
+    const results = await tenantFlight(this.services, companyId, [this.checkQuery(credential), ...added])
     const check = results[0]?.[0] as SessionRow | ApiTokenRow | undefined
     if (!check) {
       this.memory.forget(hash)
@@ -47,7 +47,7 @@ export class Authentication implements Authenticator {
     const lastSeenAt = 'last_seen_at' in check ? check.last_seen_at : check.last_used_at
     if (remembered && this.memory.isCurrent(remembered, check, this.services.clock.now()))
       return {
-        authenticated: { viewer: remembered, secret: showed.secret, lastSeenAt },
+        authenticated: { viewer: remembered, secret: credential.secret, lastSeenAt },
         rows: results.slice(1),
       }
     const viewer = await this.load(companyId, hash, check)
@@ -56,15 +56,15 @@ export class Authentication implements Authenticator {
     const fresh = queries(viewer)
     const answers = fresh.length === 0 ? [] : await tenantFlight(this.services, companyId, fresh)
     return {
-      authenticated: { viewer, secret: showed.secret, lastSeenAt },
+      authenticated: { viewer, secret: credential.secret, lastSeenAt },
       rows: answers,
     }
   }
 
-  async used(showed: Credential, { viewer, secret, lastSeenAt }: Authenticated): Promise<void> {
-    if (showed.kind === 'session' && lastSeenAt)
+  async used(credential: Credential, { viewer, secret, lastSeenAt }: Authenticated): Promise<void> {
+    if (credential.kind === 'session' && lastSeenAt)
       await keepSession(this.services, viewer, secret.hash, lastSeenAt)
-    if (showed.kind === 'token') await recordTokenUse(this.services, viewer, lastSeenAt)
+    if (credential.kind === 'token') await recordTokenUse(this.services, viewer, lastSeenAt)
   }
 
   private checkQuery({ kind, secret }: Credential): FlightQuery {

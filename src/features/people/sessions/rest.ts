@@ -100,9 +100,9 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
       return reply.redirect('/sign_in', 303)
     })
     app.delete(url, { schema: { hide: true } }, async (request, reply) => {
-      const shown = readCredential(request, services.config)
-      if (!shown) throw signedOut()
-      checkCsrf(request, services.config.secretKey, shown)
+      const credential = readCredential(request, services.config)
+      if (!credential) throw signedOut()
+      checkCsrf(request, services.config.secretKey, credential)
       await endSession(context, request, reply)
       return reply.redirect('/sign_in', 303)
     })
@@ -114,13 +114,13 @@ async function endSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const shown = readCredential(request, services.config)
-  const { authenticated } = shown
-    ? await authenticator.authenticateWith(shown, () => [])
+  const credential = readCredential(request, services.config)
+  const { authenticated } = credential
+    ? await authenticator.authenticateWith(credential, () => [])
     : { authenticated: null }
   const secure = isSecure(services.config)
-  if (authenticated && shown?.kind === 'session') {
-    const personId = await signOut(services, authenticated.viewer, shown.secret.hash)
+  if (authenticated && credential?.kind === 'session') {
+    const personId = await signOut(services, authenticated.viewer, credential.secret.hash)
     setSignedOutCookies(reply, personId, secure)
   } else clearSessionCookie(reply, secure)
 }

@@ -38,9 +38,9 @@ export const ownPasswordThrottle = (services: Services, companyId: number, emplo
   ])
 
 /** Mails with links, so that strangers cannot fill a person's mailbox. */
-export const resetThrottle = (services: Services, asked: string, address: string): Throttle =>
+export const resetThrottle = (services: Services, emailOrToken: string, address: string): Throttle =>
   new Throttle(services, [
-    { key: `reset:${asked}`, limit: THROTTLE.resetsPerEmail, clearedBySuccess: false },
+    { key: `reset:${emailOrToken}`, limit: THROTTLE.resetsPerEmail, clearedBySuccess: false },
     { key: `reset-address:${address}`, limit: THROTTLE.resetsPerAddress, clearedBySuccess: false },
   ])
 

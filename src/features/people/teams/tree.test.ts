@@ -20,7 +20,7 @@ test('a tree can reach the maximum depth but not exceed it', () => {
 test('any sequence of allowed moves keeps the tree without loops', () => {
   const moves = fc.array(fc.tuple(fc.nat(7), fc.nat(8)), { maxLength: 60 })
   fc.assert(
-    fc.property(moves, (asked) => {
+    fc.property(moves, (moves) => {
       const parents = new Map<number, number | null>(Array.from({ length: 8 }, (_, id) => [id, null]))
       const above = (id: number | null): number[] => {
         const found: number[] = []
@@ -30,7 +30,7 @@ test('any sequence of allowed moves keeps the tree without loops', () => {
         }
         return found
       }
-      for (const [id, to] of asked) {
+      for (const [id, to] of moves) {
         const parent = to === 8 ? null : to
         if (treeFault(id, above(parent), 1, 20) === null) parents.set(id, parent)
       }

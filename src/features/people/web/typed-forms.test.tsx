@@ -96,7 +96,7 @@ const press = async (name: string) => {
   const [button] = await screen.findAllByRole('button', { name })
   fireEvent.click(button as HTMLElement)
 }
-const kept = () => JSON.stringify({ ...localStorage })
+const storage = () => JSON.stringify({ ...localStorage })
 
 type Form = {
   form: string
@@ -210,6 +210,6 @@ describe.each(FORMS)('the form of $form', ({ path, button, field, others = [], s
     if (drop === 'Cancel') await press('Cancel')
     else fireEvent.click(within(banner).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByText(/^Restored what you typed on/)).toBeNull())
-    expect(kept()).not.toContain('Typed before')
+    expect(storage()).not.toContain('Typed before')
   })
 })

@@ -63,7 +63,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
   const fieldNames = useFieldNames()
   const { moment } = useDates()
   const places = [...new Set(rows.flatMap(({ values }) => Object.keys(values ?? {})))]
-  const shown = places.filter((place) => place !== 'external_id')
+  const shownPlaces = places.filter((place) => place !== 'external_id')
   return [
     { id: 'row', header: t('import.preview.row'), numeric: true, cell: ({ row }) => number(row) },
     {
@@ -81,7 +81,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
           </span>
         ),
     },
-    ...shown.map((place) => ({
+    ...shownPlaces.map((place) => ({
       id: place,
       header: fieldNames[place] ?? place.replace(/^(answers|properties)\./, ''),
       numeric: rows.every(({ values }) => typeof (values?.[place] ?? 0) === 'number'),

@@ -44,9 +44,9 @@ export function ViewForm({ view, sharable, saving, error, onSave, onCancel }: Vi
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const said = name.trim()
-    if (said === '') return setEmpty(true)
-    onSave({ name: said, team_id: team === '' ? null : Number(team) })
+    const trimmed = name.trim()
+    if (trimmed === '') return setEmpty(true)
+    onSave({ name: trimmed, team_id: team === '' ? null : Number(team) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -6,9 +6,9 @@ const monday = { today: '2026-11-16', config: DEFAULT_DATE_CONFIG } as const
 const friday = { today: '2026-11-20', config: DEFAULT_DATE_CONFIG } as const
 
 test('a date preset moves with time', () => {
-  const kept = viewOfFilters({ stars: [1], start_date: '2026-11-10', end_date: '2026-11-16' }, monday)
-  expect(kept).toEqual({ filters: { stars: [1] }, date_preset: 'LAST_7_DAYS' })
-  expect(filtersOfView(kept, friday)).toEqual({
+  const view = viewOfFilters({ stars: [1], start_date: '2026-11-10', end_date: '2026-11-16' }, monday)
+  expect(view).toEqual({ filters: { stars: [1] }, date_preset: 'LAST_7_DAYS' })
+  expect(filtersOfView(view, friday)).toEqual({
     stars: [1],
     start_date: '2026-11-14',
     end_date: '2026-11-20',
@@ -16,9 +16,9 @@ test('a date preset moves with time', () => {
 })
 
 test('other dates stay fixed', () => {
-  const kept = viewOfFilters({ start_date: '2026-03-02', end_date: '2026-03-05' }, monday)
-  expect(kept).toEqual({ filters: { start_date: '2026-03-02', end_date: '2026-03-05' }, date_preset: null })
-  expect(filtersOfView(kept, friday)).toEqual({ start_date: '2026-03-02', end_date: '2026-03-05' })
+  const view = viewOfFilters({ start_date: '2026-03-02', end_date: '2026-03-05' }, monday)
+  expect(view).toEqual({ filters: { start_date: '2026-03-02', end_date: '2026-03-05' }, date_preset: null })
+  expect(filtersOfView(view, friday)).toEqual({ start_date: '2026-03-02', end_date: '2026-03-05' })
   expect(viewOfFilters({ start_date: '2026-03-02' }, monday)).toEqual({
     filters: { start_date: '2026-03-02' },
     date_preset: null,

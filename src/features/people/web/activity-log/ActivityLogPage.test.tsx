@@ -32,12 +32,12 @@ async function open(
   })
   const app = await renderApp(path)
   await screen.findByRole('heading', { level: 1, name: 'Activity log' })
-  const asked = () =>
+  const listQueries = () =>
     server.requests
       .map(({ url }) => new URL(url))
       .filter(({ pathname }) => pathname === '/api/v1/activity_log')
       .map(({ search }) => search)
-  return { ...app, ...server, asked }
+  return { ...app, ...server, listQueries }
 }
 
 describe('the activity log', () => {
@@ -64,15 +64,15 @@ describe('the activity log', () => {
   })
 
   test('keeps filters in the address and uses them for the export', async () => {
-    const { asked, router } = await open(
+    const { listQueries, router } = await open(
       {},
       '/activity_log?person=8&object_type=brand&object_id=4&group=nonsense',
     )
     await screen.findByText('Ada Admin renamed a brand to Northwind')
-    expect(asked()[0]).toBe('?person=8&object_type=brand&object_id=4&limit=50')
+    expect(listQueries()[0]).toBe('?person=8&object_type=brand&object_id=4&limit=50')
     fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'settings' } })
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
-    await waitFor(() => expect(asked().at(-1)).toContain('start_date=2026-06-01'))
+    await waitFor(() => expect(listQueries().at(-1)).toContain('start_date=2026-06-01'))
     expect(router.state.location.search).toMatchObject({ group: 'settings', person: '8' })
     const [download] = screen.getAllByRole('link', { name: 'Export CSV' })
     expect(download?.getAttribute('href')).toBe(

@@ -26,9 +26,9 @@ export function BulkFaults({ error, employeeIds, nameOf }: BulkFaultsProps) {
     about.set(message, name === undefined ? names : names.add(name))
   }
   const listed = (names: Set<string>) => {
-    const shown = [...names].slice(0, NAMES_SHOWN).join(', ')
+    const listedNames = [...names].slice(0, NAMES_SHOWN).join(', ')
     const more = names.size - NAMES_SHOWN
-    return more > 0 ? t('employees.bulk.andMore', { names: shown, count: more }) : shown
+    return more > 0 ? t('employees.bulk.andMore', { names: listedNames, count: more }) : listedNames
   }
   return (
     <Banner tone="bad">

@@ -103,10 +103,10 @@ const isSameEmployee = (one: EmployeeValues, other: EmployeeValues): boolean =>
 /** An error that no field shows. */
 function faultWithoutField(error: Error | null, values: EmployeeValues): Error | null {
   if (!isApiError(error)) return error
-  const shown = (Object.keys(values) as EmployeeField[]).some((field) =>
+  const isAtField = (Object.keys(values) as EmployeeField[]).some((field) =>
     error.messageFor(PATH_OF[field] ?? field),
   )
-  return error.code === 422 && shown ? null : error
+  return error.code === 422 && isAtField ? null : error
 }
 
 /** Another person saved first. Refusing to remove the last admin is also a 409, so check the code. */

@@ -179,8 +179,8 @@ describe('one person', () => {
   })
 
   test('can be viewed as by an admin, who gives a reason', async () => {
-    const asked = { 'POST /api/v1/session/view_as': problem(403, 'Not now') }
-    const { requests } = await open({}, `${PATH}/1`, asked)
+    const handlers = { 'POST /api/v1/session/view_as': problem(403, 'Not now') }
+    const { requests } = await open({}, `${PATH}/1`, handlers)
     fireEvent.click(await screen.findByRole('button', { name: 'View as' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'View as Ada Lund' }))
     fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: 'An empty list' } })

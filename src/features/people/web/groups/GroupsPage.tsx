@@ -102,10 +102,10 @@ const TYPING_MS = 200
 function GroupsTable({ search, selectedId, onSelect, onClear, onAdd }: GroupsTableProps) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()
-  const [asked] = useDebouncedValue(search, TYPING_MS)
+  const [settledSearch] = useDebouncedValue(search, TYPING_MS)
   const groups = useInfiniteQuery({
-    queryKey: [...GROUPS_KEY, 'list', asked],
-    queryFn: ({ pageParam, signal }) => readGroups(asked, pageParam, signal),
+    queryKey: [...GROUPS_KEY, 'list', settledSearch],
+    queryFn: ({ pageParam, signal }) => readGroups(settledSearch, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
     placeholderData: keepPreviousData,
@@ -151,11 +151,11 @@ function GroupsTable({ search, selectedId, onSelect, onClear, onAdd }: GroupsTab
         loading={groups.isPending}
         peeked={(group) => group.id === selectedId}
         empty={
-          asked ? (
+          settledSearch ? (
             <EmptyState
               kind="none-match"
               title={t('groups.noneMatch.title')}
-              text={t('groups.noneMatch.text', { search: asked })}
+              text={t('groups.noneMatch.text', { search: settledSearch })}
               action={<Button onClick={onClear}>{t('teams.noneMatch.clear')}</Button>}
             />
           ) : (

@@ -31,10 +31,10 @@ export function Preview({ criteria, matchAll }: { criteria: readonly CriterionDr
   const { t } = useTranslation('people')
   const number = useNumberFormat()
   const complete = criteria.filter(isComplete)
-  const [asked] = useDebouncedValue(JSON.stringify([complete.map(sentCriterion), matchAll]), TYPING_MS)
-  const [sent, all] = JSON.parse(asked) as [Criterion[], boolean]
+  const [settledKey] = useDebouncedValue(JSON.stringify([complete.map(sentCriterion), matchAll]), TYPING_MS)
+  const [sent, all] = JSON.parse(settledKey) as [Criterion[], boolean]
   const preview = useInfiniteQuery({
-    queryKey: [...REPORTING_GROUPS_KEY, 'preview', asked],
+    queryKey: [...REPORTING_GROUPS_KEY, 'preview', settledKey],
     queryFn: ({ pageParam, signal }) => readPreview(sent, all, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ employees: { pageInfo } }) =>

@@ -92,8 +92,8 @@ describe('the editor', () => {
     ).toBeDefined()
     fireEvent.change(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '6' } })
     await waitFor(async () => {
-      const asked = (await variablesOf('ReportingGroupPreview')).at(-1)
-      expect(asked?.criteria).toEqual([{ ...GROUP.criteria[0], value: ['6'] }])
+      const variables = (await variablesOf('ReportingGroupPreview')).at(-1)
+      expect(variables?.criteria).toEqual([{ ...GROUP.criteria[0], value: ['6'] }])
     })
   })
 

@@ -115,8 +115,8 @@ function NewRoleForm({ templates }: { templates: readonly RoleTemplate[] }) {
 type TemplateName = RoleTemplate['role_template']
 type NewRoleValues = { templateName: TemplateName; draft: RoleDraft }
 
-function isNewRole(kept: unknown): boolean {
-  const { templateName, draft } = (kept ?? {}) as Partial<NewRoleValues>
+function isNewRole(stored: unknown): boolean {
+  const { templateName, draft } = (stored ?? {}) as Partial<NewRoleValues>
   return typeof templateName === 'string' && isRoleDraft(draft)
 }
 

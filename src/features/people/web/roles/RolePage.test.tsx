@@ -40,14 +40,14 @@ async function open(
   {
     at = '7',
     session = companyAdmin,
-    shown = role,
-  }: { at?: string; session?: typeof companyAdmin; shown?: Role } = {},
+    openedRole = role,
+  }: { at?: string; session?: typeof companyAdmin; openedRole?: Role } = {},
 ) {
   const server = stubApi({
-    'GET /api/v1/roles/7': shown,
+    'GET /api/v1/roles/7': openedRole,
     'GET /api/v1/role_templates': { role_templates: [template] },
     'GET /api/v1/roles/7/employees': { employees: [], next_cursor: null },
-    'GET /api/v1/roles': { roles: [shown] },
+    'GET /api/v1/roles': { roles: [openedRole] },
     ...more,
   })
   const page = await renderWeb(<RolePage />, {
@@ -150,7 +150,7 @@ describe('the role editor', () => {
   })
 
   test('shows a built-in role read-only', async () => {
-    await open({}, { shown: { ...role, legacy: true } })
+    await open({}, { openedRole: { ...role, legacy: true } })
     for (const each of await screen.findAllByRole<HTMLInputElement>('checkbox'))
       expect(each.disabled).toBe(true)
     for (const each of screen.getAllByRole<HTMLInputElement>('radio')) expect(each.disabled).toBe(true)

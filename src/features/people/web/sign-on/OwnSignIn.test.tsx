@@ -31,7 +31,7 @@ const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const submit = async (name: string) => fireEvent.submit(await screen.findByRole('button', { name }))
-const said = () => currentNotifications().map(({ message }) => message)
+const messages = () => currentNotifications().map(({ message }) => message)
 
 describe('the password', () => {
   test('is changed with the present one, and the page continues with the new session’s token', async () => {
@@ -40,7 +40,7 @@ describe('the password', () => {
     await fill('Current password', 'the old one')
     await fill('New password', 'an entirely new one')
     await submit('Change password')
-    await waitFor(() => expect(said()).toEqual(['Password changed. You are signed out everywhere else.']))
+    await waitFor(() => expect(messages()).toEqual(['Password changed. You are signed out everywhere else.']))
     expect(await requests.find(({ method }) => method === 'PUT')?.json()).toEqual({
       current_password: 'the old one',
       password: 'an entirely new one',
@@ -129,7 +129,7 @@ describe('the second step', () => {
     await press('Turn off')
     await fill('Your password', 'the password')
     await submit('Turn off')
-    await waitFor(() => expect(said()).toEqual(['The second step is off.']))
+    await waitFor(() => expect(messages()).toEqual(['The second step is off.']))
     const sent = requests.find(({ url }) => url.endsWith('/turn_off'))
     expect(await sent?.json()).toEqual({ password: 'the password' })
   })

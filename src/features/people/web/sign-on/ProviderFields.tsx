@@ -151,12 +151,12 @@ function Issuer({
 function Secret({ values, change, faultAt, settings }: SettingsFieldsProps) {
   const { t } = useTranslation('people')
   const { configured, last_four } = settings.sign_on.client_secret
-  const kept = last_four ? t('signOn.secretEnds', { end: last_four }) : t('signOn.secretSet')
+  const secretState = last_four ? t('signOn.secretEnds', { end: last_four }) : t('signOn.secretSet')
   return (
     <div className="stack-fit gap-16">
       <PasswordInput
         label={t('signOn.clientSecret')}
-        hint={configured ? `${kept} ${t('signOn.secretKeep')}` : t('signOn.secretHint')}
+        hint={configured ? `${secretState} ${t('signOn.secretKeep')}` : t('signOn.secretHint')}
         autoComplete="off"
         value={values.client_secret}
         error={faultAt('client_secret')}

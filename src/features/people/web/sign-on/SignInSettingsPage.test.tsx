@@ -58,7 +58,7 @@ const sentIn = async (requests: Request[], place: number) => {
   if (!request) throw new Error('nothing was sent')
   return request.json()
 }
-const said = () => currentNotifications().map(({ message }) => message)
+const messages = () => currentNotifications().map(({ message }) => message)
 
 describe('saving the sign-in settings', () => {
   test('sends the version that was read and keeps the secret', async () => {
@@ -68,7 +68,7 @@ describe('saving the sign-in settings', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add a group' }))
     type('Group 1', 'graders')
     save()
-    await waitFor(() => expect(said()).toEqual(['Sign-in settings saved']))
+    await waitFor(() => expect(messages()).toEqual(['Sign-in settings saved']))
     const sent = await puts(requests)[0]?.json()
     expect(sent).toMatchObject({
       version: 3,
@@ -137,7 +137,7 @@ describe('settings that another person saved first', () => {
     expect(within(row).getByText('Mine')).toBeDefined()
     expect(within(row).getByText('Theirs')).toBeDefined()
     fireEvent.click(within(dialog).getByRole('button', { name: /mine/i }))
-    await waitFor(() => expect(said()).toEqual(['Sign-in settings saved']))
+    await waitFor(() => expect(messages()).toEqual(['Sign-in settings saved']))
     expect(await puts(requests)[1]?.json()).toMatchObject({
       version: 9,
       sign_on: { provider_name: 'Mine', client_id: 'changed-there-alone' },

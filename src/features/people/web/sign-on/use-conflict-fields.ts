@@ -15,7 +15,7 @@ export function useConflictFields(
   const text = (value: string) => value || null
   const role = (id: number | null) => read.assignable_roles.find((one) => one.id === id)?.name ?? null
   const rules = { OPTIONAL: t('signOn.optional'), ADMINS: t('signOn.admins'), EVERYONE: t('signOn.everyone') }
-  const shown = (
+  const textsOf = (
     from: typeof sign_on | SignInSettings['sign_on'],
     rule: SettingsValues['second_factor'],
   ) => ({
@@ -50,8 +50,8 @@ export function useConflictFields(
     required: t('signOn.required'),
     exceptions: t('signOn.exceptions'),
   }
-  const mine = shown(sign_on, second_factor)
-  const theirs = shown(stored.sign_on, stored.second_factor)
+  const mine = textsOf(sign_on, second_factor)
+  const theirs = textsOf(stored.sign_on, stored.second_factor)
   const ids = Object.keys(labels) as (keyof typeof labels)[]
   return ids
     .filter((id) => mine[id] !== theirs[id])

@@ -22,10 +22,10 @@ const TYPING_MS = 200
 export function FoundTeams({ search, selectedId, onSelect, onClear }: FoundTeamsProps) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()
-  const [asked] = useDebouncedValue(search, TYPING_MS)
+  const [settledSearch] = useDebouncedValue(search, TYPING_MS)
   const found = useInfiniteQuery({
-    queryKey: [...TEAMS_KEY, 'found', asked],
-    queryFn: ({ pageParam, signal }) => findTeams(asked, pageParam, signal),
+    queryKey: [...TEAMS_KEY, 'found', settledSearch],
+    queryFn: ({ pageParam, signal }) => findTeams(settledSearch, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : undefined),
     placeholderData: keepPreviousData,

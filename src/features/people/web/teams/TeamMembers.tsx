@@ -127,6 +127,6 @@ type MemberProps = {
 
 function Member({ person, linked }: MemberProps) {
   const { fullName, imageUrl } = person.profile
-  const shown = <Person name={fullName} image={imageUrl} detail={person.roleLabel ?? undefined} />
-  return linked ? <Link href={paths.employee(person.id)}>{shown}</Link> : shown
+  const content = <Person name={fullName} image={imageUrl} detail={person.roleLabel ?? undefined} />
+  return linked ? <Link href={paths.employee(person.id)}>{content}</Link> : content
 }

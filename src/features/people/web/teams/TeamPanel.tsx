@@ -76,15 +76,15 @@ export function TeamPanel({ id, onClose, onCreateBelow }: TeamPanelProps) {
   )
 }
 
-type Asked = 'move' | 'archive' | null
+type OpenDialog = 'move' | 'archive' | null
 
 function TeamView({ team, onClose, onCreateBelow }: { team: Team } & Omit<TeamPanelProps, 'id'>) {
   const { t } = useTranslation('people')
   const narrow = useNarrow()
   const { archive } = useTeamChanges()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const startArchive = () => {
-    if (team.agentsCount > 0) return setAsked('archive')
+    if (team.agentsCount > 0) return setDialog('archive')
     archive.mutate(
       { id: team.id, name: team.name, version: team.version },
       { onSuccess: onClose, onError: (error) => notify(teamFaultText(t, error), 'error') },
@@ -102,7 +102,7 @@ function TeamView({ team, onClose, onCreateBelow }: { team: Team } & Omit<TeamPa
         <Button icon="plus" onClick={() => onCreateBelow({ id: team.id, name: team.name })}>
           {t('teams.act.addBelow')}
         </Button>
-        <Button icon="arrow-right" onClick={() => setAsked('move')}>
+        <Button icon="arrow-right" onClick={() => setDialog('move')}>
           {t('teams.act.move')}
         </Button>
         <Button icon="trash" loading={archive.isPending} onClick={startArchive}>
@@ -113,14 +113,14 @@ function TeamView({ team, onClose, onCreateBelow }: { team: Team } & Omit<TeamPa
         <TeamForm team={team} />
       </section>
       <TeamMembers team={team} />
-      <LazyPart onFailure={() => setAsked(null)} key={asked}>
-        {asked === 'move' && <MoveTeamDialog team={team} onClose={() => setAsked(null)} />}
-        {asked === 'archive' && (
+      <LazyPart onFailure={() => setDialog(null)} key={dialog}>
+        {dialog === 'move' && <MoveTeamDialog team={team} onClose={() => setDialog(null)} />}
+        {dialog === 'archive' && (
           <ArchiveTeamDialog
             team={team}
-            onClose={() => setAsked(null)}
+            onClose={() => setDialog(null)}
             onDone={() => {
-              setAsked(null)
+              setDialog(null)
               onClose()
             }}
           />

@@ -98,8 +98,8 @@ function Branches({
     overscan: 12,
     // Keep the focused and the dragged line in the page; scrolling would otherwise remove them.
     rangeExtractor: (range) => {
-      const kept = [current, draggedRow].filter((index) => index >= 0 && index < rows.length)
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
+      const pinned = [current, draggedRow].filter((index) => index >= 0 && index < rows.length)
+      return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b)
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: line heights depend on the layout

@@ -23,12 +23,12 @@ const LEVELS = new Map<string | null, Level>([
   ['c', level([node('c1', 'c', 0)], { hasMore: true, total: 3 })],
 ])
 const levelOf = (parentId: string | null) => LEVELS.get(parentId) ?? null
-const shown = (rows: TreeRow[]) => rows.map(({ key, depth }) => `${'  '.repeat(depth - 1)}${key}`)
+const outline = (rows: TreeRow[]) => rows.map(({ key, depth }) => `${'  '.repeat(depth - 1)}${key}`)
 
 describe('the lines of a tree', () => {
   test('are those of its open levels, from top to bottom', () => {
-    expect(shown(treeRows(levelOf, new Set()))).toEqual(['a', 'b', 'c'])
-    expect(shown(treeRows(levelOf, new Set(['a', 'a2', 'b', 'c'])))).toEqual([
+    expect(outline(treeRows(levelOf, new Set()))).toEqual(['a', 'b', 'c'])
+    expect(outline(treeRows(levelOf, new Set(['a', 'a2', 'b', 'c'])))).toEqual([
       'a',
       '  a1',
       '  a2',
@@ -41,9 +41,9 @@ describe('the lines of a tree', () => {
   })
 
   test('show levels that are loading or have failed', () => {
-    expect(shown(treeRows(() => null, new Set()))).toEqual(['loading top'])
+    expect(outline(treeRows(() => null, new Set()))).toEqual(['loading top'])
     const failed = (parentId: string | null) => (parentId === 'a' ? 'failed' : levelOf(parentId))
-    expect(shown(treeRows(failed, new Set(['a'])))).toEqual(['a', '  failed a', 'b', 'c'])
+    expect(outline(treeRows(failed, new Set(['a'])))).toEqual(['a', '  failed a', 'b', 'c'])
   })
 
   test('count siblings that are not loaded yet', () => {

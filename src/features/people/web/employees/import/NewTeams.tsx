@@ -11,14 +11,14 @@ export function NewTeams({ run }: { run: EmployeeImport }) {
   const number = useNumberFormat()
   const { new_teams, new_team_count: count } = run
   if (count === 0) return null
-  const shown = new_teams.slice(0, TEAMS_SHOWN)
-  const further = count - shown.length
+  const listedTeams = new_teams.slice(0, TEAMS_SHOWN)
+  const further = count - listedTeams.length
   const title = run.dry_run ? 'employees.import.wouldCreateTeams' : 'employees.import.createdTeams'
   return (
     <section aria-label={t(title, { count, teams: number(count) })}>
       <p>{t(title, { count, teams: number(count) })}</p>
       <ul className={s.names}>
-        {shown.map((path) => (
+        {listedTeams.map((path) => (
           <li key={path}>{path}</li>
         ))}
         {further > 0 && (
