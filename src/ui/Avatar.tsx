@@ -17,14 +17,14 @@ export const DefaultPicture = createContext<string | null>(null)
 export function Avatar({ name, image, size = 'base' }: AvatarProps) {
   const general = useContext(DefaultPicture)
   const [failed, setFailed] = useState<readonly string[]>([])
-  const shown = [image, general].find((picture) => picture && !failed.includes(picture))
-  if (shown)
+  const loadable = [image, general].find((picture) => picture && !failed.includes(picture))
+  if (loadable)
     return (
       <img
         className={cx(s.av, s[size])}
-        src={shown}
+        src={loadable}
         alt=""
-        onError={() => setFailed((before) => [...before, shown])}
+        onError={() => setFailed((before) => [...before, loadable])}
       />
     )
   return (

@@ -33,7 +33,8 @@ function Team(
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Team' })
-const shown = () => screen.queryAllByRole('option', { hidden: true }).map((option) => option.textContent)
+const optionTexts = () =>
+  screen.queryAllByRole('option', { hidden: true }).map((option) => option.textContent)
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
 /** Waits for the list, which fades in. */
 const listed = () => screen.findAllByRole('option', { hidden: true })
@@ -44,11 +45,11 @@ describe('Combobox', () => {
     render(<Team />)
     fireEvent.click(box())
     await listed()
-    expect(shown()).toHaveLength(3)
+    expect(optionTexts()).toHaveLength(3)
     fireEvent.change(box(), { target: { value: 'care' } })
-    expect(shown()).toEqual(['Billingin Care'])
+    expect(optionTexts()).toEqual(['Billingin Care'])
     fireEvent.change(box(), { target: { value: 'zzz' } })
-    expect(shown()).toEqual([])
+    expect(optionTexts()).toEqual([])
     expect(screen.getByText('No matches')).toBeTruthy()
   })
 
@@ -97,7 +98,7 @@ describe('Combobox', () => {
     expect(onSearch).toHaveBeenLastCalledWith('xyz')
     await listed()
     // The caller searches, so nothing is filtered here.
-    expect(shown()).toHaveLength(3)
+    expect(optionTexts()).toHaveLength(3)
     fireEvent.blur(box())
     expect(box().value).toBe('Billing')
     expect(onSearch).toHaveBeenLastCalledWith('')

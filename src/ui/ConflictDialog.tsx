@@ -31,7 +31,7 @@ export interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   const { opened, title, text: lead, fields, onKeepMine, onTakeStored, onClose, busy } = props
   const text = useUiText()
-  const shown = (value: ReactNode) => value ?? <em className="muted">{text('empty')}</em>
+  const valueOrEmpty = (value: ReactNode) => value ?? <em className="muted">{text('empty')}</em>
   return (
     <Dialog
       opened={opened}
@@ -70,8 +70,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
               {fields.map((field) => (
                 <tr key={field.id}>
                   <th scope="row">{field.label}</th>
-                  <td>{shown(field.mine)}</td>
-                  <td>{shown(field.stored)}</td>
+                  <td>{valueOrEmpty(field.mine)}</td>
+                  <td>{valueOrEmpty(field.stored)}</td>
                 </tr>
               ))}
             </tbody>

@@ -42,11 +42,11 @@ export function KeysDialog<Command extends string>({
 }: KeysDialogProps<Command>) {
   const ui = useUiText()
   const [enabled, setEnabled] = useShortcutsEnabled()
-  const [asked, setAsked] = useState<Command | null>(null)
+  const [commandToSet, setCommandToSet] = useState<Command | null>(null)
   const [fault, setFault] = useState<{ command: Command; text: string } | null>(null)
   const ask = (command: Command | null) => {
     setFault(null)
-    setAsked(command)
+    setCommandToSet(command)
   }
   const choose = (command: Command, wanted: string) => {
     const text = faultOf(command, wanted)
@@ -87,11 +87,11 @@ export function KeysDialog<Command extends string>({
             <span id={`key-of-${command}`}>{nameOf(command)}</span>
             <Button
               size="sm"
-              pressed={asked === command}
+              pressed={commandToSet === command}
               aria-describedby={`key-of-${command}`}
-              onClick={() => ask(asked === command ? null : command)}
+              onClick={() => ask(commandToSet === command ? null : command)}
               onKeyDown={(event) => {
-                if (asked !== command || event.key === 'Tab') return
+                if (commandToSet !== command || event.key === 'Tab') return
                 event.preventDefault()
                 event.stopPropagation()
                 if (event.key === 'Escape') return ask(null)
@@ -99,7 +99,7 @@ export function KeysDialog<Command extends string>({
                 if (pressed) choose(command, pressed)
               }}
             >
-              {asked === command ? (
+              {commandToSet === command ? (
                 words.press
               ) : (
                 <>

@@ -61,7 +61,7 @@ export function MultiSelect<T extends string | number>({
     () => [...options.filter((o) => first.has(o.value)), ...options.filter((o) => !first.has(o.value))],
     [options, first],
   )
-  const shown = useMemo(
+  const matching = useMemo(
     () =>
       needle ? ordered.filter((o) => foldText(`${o.label} ${o.detail ?? ''}`).includes(needle)) : ordered,
     [ordered, needle],
@@ -73,7 +73,7 @@ export function MultiSelect<T extends string | number>({
   const onToggle = useCallback((option: MultiSelectOption<T>) => latestToggle.current(option), [])
 
   const { at, ...listbox } = useListbox({
-    options: shown,
+    options: matching,
     // A status replaces the list.
     opened: !status,
     homeAndEnd: true,
@@ -118,7 +118,7 @@ export function MultiSelect<T extends string | number>({
             aria-label={label}
             aria-multiselectable="true"
           >
-            {shown.map((option, index) => (
+            {matching.map((option, index) => (
               <Row
                 key={option.value}
                 id={listbox.idOf(index)}
@@ -129,7 +129,7 @@ export function MultiSelect<T extends string | number>({
               />
             ))}
           </div>
-          {shown.length === 0 && <p className={cx('compact muted', s.none)}>{text('noMatches')}</p>}
+          {matching.length === 0 && <p className={cx('compact muted', s.none)}>{text('noMatches')}</p>}
           <div className={cx('row between small muted', s.foot)}>
             <span role="status">{text('selected', { count: value.length })}</span>
             {value.length > 0 && (

@@ -74,11 +74,11 @@ function Search({
   const id = useId()
   const [query, setQuery] = useState('')
   const recentLabel = text('recent')
-  const shown = useMemo(
+  const foundGroups = useMemo(
     () => shownGroups(groups, recent, query, recentLabel),
     [groups, recent, query, recentLabel],
   )
-  const items = shown.flatMap((group) => group.items)
+  const items = foundGroups.flatMap((group) => group.items)
   const { at, ...listbox } = useListbox({
     options: items,
     onChoose: ({ item }, event) => choose(item, isApple() ? event.metaKey : event.ctrlKey),
@@ -128,7 +128,7 @@ function Search({
         aria-label={text('results')}
         aria-busy={loading || undefined}
       >
-        {shown.map((group) => (
+        {foundGroups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
             <div className={cx('small medium muted', s.group)} id={`${id}-${group.id}`} role="presentation">

@@ -20,7 +20,7 @@ export interface PopoverFieldProps extends FieldProps {
 export function PopoverField(props: PopoverFieldProps) {
   const [field, { summary, placeholder, children }] = splitFieldProps(props)
   const [opened, setOpened] = useState(false)
-  const said = summary ?? placeholder
+  const summaryText = summary ?? placeholder
   const hold = opened ? (event: SyntheticEvent) => event.stopPropagation() : undefined
   return (
     <Field {...field}>
@@ -31,13 +31,13 @@ export function PopoverField(props: PopoverFieldProps) {
             type="button"
             {...control}
             // With the label alone, screen readers would not announce the choice.
-            aria-label={`${props.label}: ${said}`}
+            aria-label={`${props.label}: ${summaryText}`}
             aria-haspopup="dialog"
             aria-expanded={opened}
             className={cx(input.input, input.wrap, s.button)}
             onClick={() => setOpened(!opened)}
           >
-            <span className={cx('grow truncate', summary === undefined && 'muted')}>{said}</span>
+            <span className={cx('grow truncate', summary === undefined && 'muted')}>{summaryText}</span>
             <Icon name="chevron-down" />
           </button>
           <Popover

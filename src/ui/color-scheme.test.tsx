@@ -38,8 +38,8 @@ function open(): void {
     </UiProvider>,
   )
 }
-const shown = () => document.documentElement.dataset.mantineColorScheme
-const said = () => screen.getByRole('status').textContent
+const appliedScheme = () => document.documentElement.dataset.mantineColorScheme
+const status = () => screen.getByRole('status').textContent
 const systemTurns = (dark: boolean) =>
   act(() => {
     system.matches = dark
@@ -49,20 +49,20 @@ const systemTurns = (dark: boolean) =>
 describe('the colour scheme', () => {
   it('follows the system until one is chosen', () => {
     open()
-    expect([said(), shown()]).toEqual(['system light', 'light'])
+    expect([status(), appliedScheme()]).toEqual(['system light', 'light'])
     systemTurns(true)
-    expect([said(), shown()]).toEqual(['system dark', 'dark'])
+    expect([status(), appliedScheme()]).toEqual(['system dark', 'dark'])
   })
 
   it('once chosen, does not follow the system', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
-    expect([said(), shown()]).toEqual(['dark dark', 'dark'])
+    expect([status(), appliedScheme()]).toEqual(['dark dark', 'dark'])
     systemTurns(true)
     systemTurns(false)
-    expect(shown()).toBe('dark')
+    expect(appliedScheme()).toBe('dark')
     fireEvent.click(screen.getByRole('button', { name: 'System' }))
-    expect([said(), shown()]).toEqual(['system light', 'light'])
+    expect([status(), appliedScheme()]).toEqual(['system light', 'light'])
   })
 
   it('is stored in this browser', () => {
@@ -71,14 +71,14 @@ describe('the colour scheme', () => {
     cleanup()
     delete document.documentElement.dataset.mantineColorScheme
     open()
-    expect([said(), shown()]).toEqual(['dark dark', 'dark'])
+    expect([status(), appliedScheme()]).toEqual(['dark dark', 'dark'])
   })
 
   it('follows a choice in another tab', () => {
     open()
     localStorage.setItem('plaudit-color-scheme', 'dark')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'plaudit-color-scheme' })))
-    expect([said(), shown()]).toEqual(['dark dark', 'dark'])
+    expect([status(), appliedScheme()]).toEqual(['dark dark', 'dark'])
   })
 
   it('can be changed even if storage is forbidden', () => {
@@ -88,6 +88,6 @@ describe('the colour scheme', () => {
     vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
-    expect(shown()).toBe('dark')
+    expect(appliedScheme()).toBe('dark')
   })
 })

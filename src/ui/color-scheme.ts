@@ -8,7 +8,7 @@ const KEY = 'plaudit-color-scheme'
 const listeners = new Set<() => void>()
 let chosen: ColorScheme = 'system'
 /** The effective scheme, computed when it changes instead of on every render. */
-let shown: 'light' | 'dark' | undefined
+let effectiveScheme: 'light' | 'dark' | undefined
 
 /** The chosen scheme, the effective one, and a setter; the choice is stored in this browser. */
 export function useColorScheme(): {
@@ -48,14 +48,14 @@ function setScheme(scheme: ColorScheme): void {
 /** Sets the attribute that the tokens and Mantine's styles use. */
 function show(scheme: ColorScheme): void {
   chosen = scheme
-  shown = resolvedScheme()
-  document.documentElement.dataset.mantineColorScheme = shown
+  effectiveScheme = resolvedScheme()
+  document.documentElement.dataset.mantineColorScheme = effectiveScheme
   for (const listener of listeners) listener()
 }
 
 function shownScheme(): 'light' | 'dark' {
-  shown ??= resolvedScheme()
-  return shown
+  effectiveScheme ??= resolvedScheme()
+  return effectiveScheme
 }
 
 function resolvedScheme(): 'light' | 'dark' {

@@ -36,23 +36,23 @@ export function notify(message: string, type: NotifyType = 'success', options: N
     action: options.action,
     timeoutMs: options.timeoutMs ?? defaultTimeout(known, options.action !== undefined),
   }
-  const others = shown.filter((other) => other.message !== message || other.type !== known)
+  const others = notifications.filter((other) => other.message !== message || other.type !== known)
   publish([...others, notification].slice(-MOST_AT_ONCE))
   return notification.id
 }
 
 export function dismiss(id: number): void {
-  if (shown.some((notification) => notification.id === id))
-    publish(shown.filter((notification) => notification.id !== id))
+  if (notifications.some((notification) => notification.id === id))
+    publish(notifications.filter((notification) => notification.id !== id))
 }
 
 export function dismissAll(): void {
-  if (shown.length > 0) publish([])
+  if (notifications.length > 0) publish([])
 }
 
 /** The visible messages, oldest first; a new array after each change. */
 export function currentNotifications(): readonly Notification[] {
-  return shown
+  return notifications
 }
 
 export function subscribeNotifications(listener: () => void): () => void {
@@ -63,7 +63,7 @@ export function subscribeNotifications(listener: () => void): () => void {
 const TYPES: readonly string[] = ['success', 'warning', 'error']
 const MOST_AT_ONCE = 4
 
-let shown: readonly Notification[] = []
+let notifications: readonly Notification[] = []
 let nextId = 0
 const listeners = new Set<() => void>()
 
@@ -72,6 +72,6 @@ function defaultTimeout(type: NotifyType, hasAction: boolean): number {
 }
 
 function publish(next: readonly Notification[]): void {
-  shown = next
+  notifications = next
   for (const listener of listeners) listener()
 }

@@ -77,11 +77,11 @@ test('arrow keys move between slots, and the tip follows the focus', async () =>
 
 test('T switches between chart and table', async () => {
   function Card() {
-    const { shown, button } = useTableToggle('Report')
+    const { asTable, button } = useTableToggle('Report')
     return (
       <>
         {button}
-        <TrendChart {...PROPS} asTable={shown} />
+        <TrendChart {...PROPS} asTable={asTable} />
       </>
     )
   }

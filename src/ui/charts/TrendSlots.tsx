@@ -25,7 +25,7 @@ type TrendSlotsProps = {
 export function TrendSlots(props: TrendSlotsProps) {
   const { slots, series, plot, active, onActive } = props
   const list = useRef<HTMLOListElement>(null)
-  const said = useSaid(props)
+  const textOf = useSaid(props)
   const stop = active ?? slots.findLastIndex(({ href }) => href !== undefined)
   const move = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
@@ -35,7 +35,7 @@ export function TrendSlots(props: TrendSlotsProps) {
     event.preventDefault()
     links[next].focus()
   }
-  const shown = active === null ? undefined : slots[active]
+  const activeSlot = active === null ? undefined : slots[active]
   return (
     <>
       <ol
@@ -51,7 +51,7 @@ export function TrendSlots(props: TrendSlotsProps) {
         onMouseLeave={() => onActive(null)}
       >
         {slots.map(({ key, title, href }, slot) => {
-          const words = [title, ...series.map((each) => said(each.label, each.points[slot]))].join(', ')
+          const words = [title, ...series.map((each) => textOf(each.label, each.points[slot]))].join(', ')
           return (
             <li key={key} onMouseEnter={() => onActive(slot)}>
               {href ? (
@@ -69,7 +69,7 @@ export function TrendSlots(props: TrendSlotsProps) {
           )
         })}
       </ol>
-      {shown && active !== null && <Tip {...props} slot={active} of={shown} />}
+      {activeSlot && active !== null && <Tip {...props} slot={active} of={activeSlot} />}
     </>
   )
 }
@@ -92,7 +92,7 @@ function Tip({
   of,
 }: TrendSlotsProps & { slot: number; of: TrendSlot }) {
   const { t } = useTranslation('charts')
-  const said = useSaid({ unit, digits })
+  const textOf = useSaid({ unit, digits })
   const x = plot.left + (plot.width * (slot + 0.5)) / slots.length
   const left = slot + 0.5 > slots.length / 2
   return (
@@ -105,7 +105,7 @@ function Tip({
       {series.toReversed().map(({ id, label, colour, points }) => (
         <span key={id} className={s.said} data-colour={colour}>
           <SeriesGlyph colour={colour} />
-          {said(label, points[slot])}
+          {textOf(label, points[slot])}
         </span>
       ))}
       {of.unfinished && <small>{t('unfinished')}</small>}

@@ -4,10 +4,10 @@ import { Button } from '#ui/Button.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 /** The switch between a chart and its table, for the head of its card. With `section`, the key T switches too. */
-export function useTableToggle(section?: string): { shown: boolean; button: ReactNode } {
+export function useTableToggle(section?: string): { asTable: boolean; button: ReactNode } {
   const { t } = useTranslation('charts')
-  const [shown, setShown] = useState(false)
-  const toggle = () => setShown((before) => !before)
+  const [asTable, setAsTable] = useState(false)
+  const toggle = () => setAsTable((before) => !before)
   useShortcuts(
     [{ keys: 't', label: t('asTable'), section: section ?? '', run: toggle }],
     section !== undefined,
@@ -16,12 +16,12 @@ export function useTableToggle(section?: string): { shown: boolean; button: Reac
     <Button
       size="sm"
       icon="table"
-      pressed={shown}
+      pressed={asTable}
       onClick={toggle}
       {...(section !== undefined && { kbd: 't' })}
     >
       {t('table')}
     </Button>
   )
-  return { shown, button }
+  return { asTable, button }
 }

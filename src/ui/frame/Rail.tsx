@@ -45,14 +45,14 @@ export function Rail({
 }: RailProps) {
   const text = useUiText()
   const list = useRef<HTMLDivElement>(null)
-  const shown = groups
+  const currentItem = groups
     .flat()
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
     .findLast(({ current }) => current)?.href
   // On low screens the current entry may be out of view.
   useEffect(() => {
-    if (shown !== undefined && list.current) scrollToCurrent(list.current)
-  }, [shown])
+    if (currentItem !== undefined && list.current) scrollToCurrent(list.current)
+  }, [currentItem])
   return (
     <nav className={cx('column min-0', s.rail, slim && s.slim)} aria-label={text('mainNavigation')}>
       <div className={cx('row flex-none', s.top)}>

@@ -24,14 +24,14 @@ const wave = (middle: number, turn: number, band: number): TrendPoint[] =>
   })
 
 export function ChartParts() {
-  const { shown, button } = useTableToggle('Gallery')
+  const { asTable, button } = useTableToggle('Gallery')
   return (
     <>
       <Card title="A trend" actions={button} className={g.wide}>
         <TrendChart
           label="Score by week"
           unit="%"
-          asTable={shown}
+          asTable={asTable}
           slots={slots}
           events={[{ slot: 4, label: 'Version 3' }]}
           series={[

@@ -18,7 +18,7 @@ export function SectionTrends({ report, scorecardId }: { report: Report; scoreca
   const { t } = useTranslation('reports-qa')
   const { applied } = report
   const trends = useQuery(sectionTrendsQuery(applied, scorecardId))
-  const { shown: asTable, button } = useTableToggle(t('keys'))
+  const { asTable, button } = useTableToggle(t('keys'))
   const slotsOf = useSlots()
   const interval = trends.data?.interval ?? 'day'
   const title = t(`sections.trend.${interval}`)

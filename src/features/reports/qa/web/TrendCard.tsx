@@ -19,7 +19,7 @@ export function TrendCard({ report }: { report: Report }) {
   const { applied, before } = report
   const trend = useQuery(trendQuery(applied))
   const previous = useQuery({ ...trendQuery(applied, before), enabled: before !== null })
-  const { shown: asTable, button } = useTableToggle(t('keys'))
+  const { asTable, button } = useTableToggle(t('keys'))
   const slotsOf = useSlots()
   const eventsOf = useVersionEvents()
   const interval = trend.data?.interval ?? 'day'

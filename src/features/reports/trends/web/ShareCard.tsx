@@ -33,7 +33,7 @@ export function ShareCard<Of extends Point>({
   keys,
 }: ShareCardProps<Of>) {
   const { t } = useTranslation('reports-trends')
-  const { shown: asTable, button } = useTableToggle(keys)
+  const { asTable, button } = useTableToggle(keys)
   const slotsOf = useTrendSlots()
   const name = t(`over.${interval}`, { metric: title })
   return (

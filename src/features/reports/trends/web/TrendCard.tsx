@@ -37,7 +37,7 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
   const narrow = useNarrow()
   const look = lookOf(metric.unit)
   const scored = metric.unit !== 'count'
-  const { shown: asTable, button } = useTableToggle(keys)
+  const { asTable, button } = useTableToggle(keys)
   const file = useFile(fetchFile, keys)
   const previous = (address.comparison ?? 'PREVIOUS_PERIOD') === 'PREVIOUS_PERIOD'
   const toggle = () => url.setFilters({ comparison: previous ? 'NONE' : null }, { replace: true })

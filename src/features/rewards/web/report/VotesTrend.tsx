@@ -16,7 +16,7 @@ type VotesTrendProps = { buckets: RewardsReport['buckets']; range: DateRange }
 export function VotesTrend({ buckets, range }: VotesTrendProps) {
   const { t, i18n } = useTranslation('rewards')
   const dates = useDates()
-  const { shown, button } = useTableToggle(t('report.title'))
+  const { asTable, button } = useTableToggle(t('report.title'))
   const [first, second] = buckets
   const weekly = first !== undefined && second !== undefined && daysBetween(first.start, second.start) > 1
   const title = t(weekly ? 'report.byWeek' : 'report.byDay')
@@ -45,7 +45,7 @@ export function VotesTrend({ buckets, range }: VotesTrendProps) {
     >
       <TrendChart
         label={title}
-        asTable={shown}
+        asTable={asTable}
         slots={slots}
         series={REWARD_TIERS.map((tier) => ({
           id: tier,

@@ -20,7 +20,7 @@ const PER_CENT = [0, 100] as const
 export function AlignmentTrend({ days }: { days: Days }) {
   const { t } = useTranslation('qa-calibrations')
   const { data: trend, isError, error, refetch } = useQuery(trendQuery(days))
-  const { shown, button } = useTableToggle(t('keys.list'))
+  const { asTable, button } = useTableToggle(t('keys.list'))
   const slotsOf = useSlots()
   const isEmpty = trend?.points.every(({ score }) => score === null)
   return (
@@ -43,7 +43,7 @@ export function AlignmentTrend({ days }: { days: Days }) {
               unit="%"
               scale={PER_CENT}
               height={HEIGHT}
-              asTable={shown}
+              asTable={asTable}
               slots={slotsOf(trend)}
               series={[
                 {
