@@ -162,10 +162,10 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
 
 /** Saves the progress. Throws if another run has taken over or the owner has stopped the export. */
 async function tell(services: Services, viewer: Viewer, row: ExportRow, change: ExportChange): Promise<void> {
-  const told = await tenantTransaction(services, viewer, (tx) =>
+  const isWritten = await tenantTransaction(services, viewer, (tx) =>
     changeExport(tx, row.id, here(row), { ...change, seen_at: tx.now }),
   )
-  if (!told) throw new Overtaken()
+  if (!isWritten) throw new Overtaken()
 }
 
 /** Mails the owner of a scheduled export. Other exports are followed on the screen. */

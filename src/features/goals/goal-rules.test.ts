@@ -33,16 +33,16 @@ const SORTS: Record<string, GoalDays> = {
 
 describe('goal status filters', () => {
   test('GOL-507 each keep exactly the goals with that status on a day', () => {
-    const kept = (status: GoalStatus) => Object.keys(SORTS).filter((name) => keeps(status, name))
+    const goalsWith = (status: GoalStatus) => Object.keys(SORTS).filter((name) => keeps(status, name))
     const keeps = (status: GoalStatus, name: string) => hasStatus(status, SORTS[name] ?? day, TODAY)
-    expect(kept('ACTIVE')).toEqual(['running', 'endless', 'startsToday', 'endsToday'])
-    expect(kept('INACTIVE')).toEqual(['toCome', 'over'])
-    expect(kept('COMPLETED')).toEqual(['completed'])
-    expect(kept('ARCHIVED')).toEqual(['archived', 'completedThenArchived'])
-    expect(kept('NOT_ARCHIVED')).toEqual(
+    expect(goalsWith('ACTIVE')).toEqual(['running', 'endless', 'startsToday', 'endsToday'])
+    expect(goalsWith('INACTIVE')).toEqual(['toCome', 'over'])
+    expect(goalsWith('COMPLETED')).toEqual(['completed'])
+    expect(goalsWith('ARCHIVED')).toEqual(['archived', 'completedThenArchived'])
+    expect(goalsWith('NOT_ARCHIVED')).toEqual(
       Object.keys(SORTS).filter((name) => !name.toLowerCase().includes('archived')),
     )
-    expect(kept('ALL')).toEqual(Object.keys(SORTS))
+    expect(goalsWith('ALL')).toEqual(Object.keys(SORTS))
   })
 
   test('put every goal in exactly one of active, inactive, completed and archived', () => {

@@ -44,8 +44,7 @@ builder.queryFields((t) => ({
       const page = await connectionPage(
         args,
         PAGE_SIZE,
-        (asked: { after: GoalKey | null; limit: number }) =>
-          readGoalsPage(services, viewer, of, status, asked),
+        (page: { after: GoalKey | null; limit: number }) => readGoalsPage(services, viewer, of, status, page),
         () => countGoals(services, viewer, of, status),
         ({ key }) => key,
         isGoalKey,
@@ -63,7 +62,7 @@ builder.queryFields((t) => ({
       const page = await connectionPage(
         args,
         PAGE_SIZE,
-        (asked: { after: PastKey | null; limit: number }) => readPastPage(services, viewer, of, asked),
+        (page: { after: PastKey | null; limit: number }) => readPastPage(services, viewer, of, page),
         () => countPastGoals(services, viewer, of),
         ({ key }) => key,
         isPastKey,

@@ -50,12 +50,16 @@ export const saveDateFilterSettings = (
 ): Promise<CompanySettings> =>
   tenantTransaction(services, viewer, async (tx) => writeChange(tx, present(await lockSettings(tx)), change))
 
-async function writeChange(tx: Tx, before: CompanySettings, asked: SettingsChange): Promise<CompanySettings> {
-  const names = (Object.keys(asked) as SettingName[]).filter(
-    (name) => asked[name] !== undefined && !isDeepStrictEqual(asked[name], before[name]),
+async function writeChange(
+  tx: Tx,
+  before: CompanySettings,
+  requested: SettingsChange,
+): Promise<CompanySettings> {
+  const names = (Object.keys(requested) as SettingName[]).filter(
+    (name) => requested[name] !== undefined && !isDeepStrictEqual(requested[name], before[name]),
   )
   if (names.length === 0) return before
-  const change = Object.fromEntries(names.map((name) => [name, asked[name]])) as SettingsChange
+  const change = Object.fromEntries(names.map((name) => [name, requested[name]])) as SettingsChange
   requireConsistentQaSettings({ ...before, ...change })
   await requireRules(tx, change)
   const updatedAt = laterThan(new Date(before.updated_at), tx.now)

@@ -40,13 +40,13 @@ export async function reviewsSource({
     autofailed: options.autofailed,
   }
   const asking = await viewer()
-  const { count, asked } = await tenantTransaction(services, asking, async (tx) => ({
+  const { count, questions } = await tenantTransaction(services, asking, async (tx) => ({
     count: await countReviews(tx, filter, MOST_ROWS),
-    asked: await findAsked(tx, filter),
+    questions: await findAsked(tx, filter),
   }))
   const total = Math.min(count, MOST_ROWS)
   return {
-    columns: [...FIXED_COLUMNS.QA_FORM_OVERVIEWS, ...questionColumns(asked)],
+    columns: [...FIXED_COLUMNS.QA_FORM_OVERVIEWS, ...questionColumns(questions)],
     total,
     capped: count > MOST_ROWS,
     async *batches() {
@@ -55,7 +55,7 @@ export async function reviewsSource({
         const limit = Math.min(BATCH, left)
         const now = await viewer()
         const rows = await tenantTransaction(services, now, (tx) => findReviewRows(tx, filter, after, limit))
-        yield rows.map((row) => cellsOf(row, asked, now.company.timeZone))
+        yield rows.map((row) => cellsOf(row, questions, now.company.timeZone))
         after = rows.at(-1)?.id ?? after
         if (rows.length < limit) return
       }
@@ -64,15 +64,15 @@ export async function reviewsSource({
 }
 
 /** Makes column names unique: scorecards can share a name, and a scorecard can repeat a question. */
-function questionColumns(asked: readonly AskedQuestion[]): string[] {
+function questionColumns(questions: readonly AskedQuestion[]): string[] {
   const own = distinctNames(FIXED_COLUMNS.QA_FORM_OVERVIEWS)
-  return asked.flatMap(({ scorecard, text }) => {
+  return questions.flatMap(({ scorecard, text }) => {
     const name = `${scorecard}: ${text}`
     return [own(name), own(`${name} – score`), own(`${name} – comments`)]
   })
 }
 
-function cellsOf(review: ReviewRow, asked: readonly AskedQuestion[], timeZone: string): Cell[] {
+function cellsOf(review: ReviewRow, questions: readonly AskedQuestion[], timeZone: string): Cell[] {
   const answers = new Map((review.answers ?? []).map((answer) => [answer.lineage, answer]))
   return [
     review.id,
@@ -94,7 +94,7 @@ function cellsOf(review: ReviewRow, asked: readonly AskedQuestion[], timeZone: s
     String(review.autofailed),
     String(review.count_toward_score),
     review.annotations_count,
-    ...asked.flatMap(({ lineage }): Cell[] => {
+    ...questions.flatMap(({ lineage }): Cell[] => {
       const answer = answers.get(lineage)
       if (!answer) return [null, null, null]
       const given = answer.answer ?? (answer.answered ? 'not_applicable' : null)

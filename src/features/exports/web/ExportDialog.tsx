@@ -64,11 +64,11 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
   const error = save.error ?? (blocked ? null : startError)
   const errorOf = (field: string) => (isApiError(error, 422) ? error.messageFor(field) : undefined)
   const { isAdmin } = session.person
-  const { from: _from, to: _to, dateRange: _range, teamIds: _teams, ...kept } = begin
+  const { from: _from, to: _to, dateRange: _range, teamIds: _teams, ...filters } = begin
   const custom = kind === 'feedback' && own
   const begins = () => {
     const options: ExportOptions = {
-      ...kept,
+      ...filters,
       ...rangeOptions(range),
       ...(teams.length > 0 && { teamIds: teams.map(String) }),
       ...(kind === 'feedback' && feedback),
@@ -137,7 +137,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
         )}
         <RangeField value={range} onChange={setRange} errorOf={errorOf} />
         {dropdownsFor(session, AREAS[kind]).teams && <TeamsField value={teams} onChange={setTeams} />}
-        {(kind === 'qa' || kind === 'performance') && Object.keys(kept).length > 0 && (
+        {(kind === 'qa' || kind === 'performance') && Object.keys(filters).length > 0 && (
           <p className="small muted">{t(`new.narrowed.${kind}`)}</p>
         )}
         {kind === 'feedback' && <FeedbackFields value={feedback} onChange={setFeedback} />}

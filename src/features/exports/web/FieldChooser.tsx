@@ -28,7 +28,7 @@ export function FieldChooser({ value, onChange, error }: FieldChooserProps) {
   if (!sections.data) return <Skeleton height={200} />
   const wanted = foldText(search.trim())
   const names = new Map(sections.data.flatMap(({ fields }) => fields.map((field) => [field.id, field.name])))
-  const shown = sections.data
+  const matching = sections.data
     .map((section) => ({
       ...section,
       fields: section.fields.filter(({ name }) => foldText(name).includes(wanted)),
@@ -55,8 +55,8 @@ export function FieldChooser({ value, onChange, error }: FieldChooserProps) {
           />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
           <section className={cx('stack gap-12', s.offered)} tabIndex={0} aria-label={t('fields.offered')}>
-            {shown.length === 0 && <p className="small muted">{t('fields.none')}</p>}
-            {shown.map((section) => (
+            {matching.length === 0 && <p className="small muted">{t('fields.none')}</p>}
+            {matching.map((section) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
               <div
                 className="stack gap-6"

@@ -101,17 +101,17 @@ const card = (name = 'More answers') => screen.findByRole('listitem', { name })
 describe('a goal', () => {
   test('describes its current value, target and expected value in words', async () => {
     await open()
-    const shown = within(await card())
+    const goal = within(await card())
     for (const [term, figure] of [
       ['Now', '30'],
       ['Goal', '60'],
       ['Expected by today', '40'],
       ['Results', '30'],
     ] as const)
-      expect(shown.getByText(term).nextElementSibling?.textContent).toBe(figure)
-    expect(shown.getByText('Behind')).toBeDefined()
-    expect(shown.getByText('From 1 Jan 2026')).toBeDefined()
-    const bar = shown.getByRole('progressbar', { name: 'Progress towards the goal' })
+      expect(goal.getByText(term).nextElementSibling?.textContent).toBe(figure)
+    expect(goal.getByText('Behind')).toBeDefined()
+    expect(goal.getByText('From 1 Jan 2026')).toBeDefined()
+    const bar = goal.getByRole('progressbar', { name: 'Progress towards the goal' })
     expect(bar.getAttribute('aria-valuetext')).toBe('50%')
   })
 
@@ -137,12 +137,12 @@ describe('a goal', () => {
     }
     const figures = { ...FIGURES, ...share, pace: 'TOO_CLOSE' as const }
     await open({ Goals: listed(measured({ goal: 65, metricConfig, figures })) })
-    const shown = within(await card())
-    expect(shown.getByText('Too close to call')).toBeDefined()
-    expect(shown.queryByText('Behind')).toBeNull()
-    expect(shown.getByText('60.0%')).toBeDefined()
-    expect(shown.getByText('n 20 · 95% 38.1–79.2')).toBeDefined()
-    fireEvent.click(shown.getByRole('button', { name: 'How is this computed? Five stars' }))
+    const goal = within(await card())
+    expect(goal.getByText('Too close to call')).toBeDefined()
+    expect(goal.queryByText('Behind')).toBeNull()
+    expect(goal.getByText('60.0%')).toBeDefined()
+    expect(goal.getByText('n 20 · 95% 38.1–79.2')).toBeDefined()
+    fireEvent.click(goal.getByRole('button', { name: 'How is this computed? Five stars' }))
     expect(await screen.findByText(/divided by all responses with stars/)).toBeDefined()
   })
 
@@ -150,11 +150,11 @@ describe('a goal', () => {
     const few = { unit: 'stars', totalResults: 7, tooFew: true, needed: 10 }
     const figures = { ...FIGURES, ...few, pace: 'TOO_FEW' as const, outOf: 4 }
     await open({ Goals: listed(measured({ figures, threshold: 10, groupId: '2', reachedCount: 2 })) })
-    const shown = within(await card())
-    expect(shown.getByText('Too few results')).toBeDefined()
-    expect(shown.getByText('7 of 10 needed')).toBeDefined()
-    expect(shown.getByText('n=7, too few')).toBeDefined()
-    expect(shown.getByText('2 of 4 people have reached it')).toBeDefined()
+    const goal = within(await card())
+    expect(goal.getByText('Too few results')).toBeDefined()
+    expect(goal.getByText('7 of 10 needed')).toBeDefined()
+    expect(goal.getByText('n=7, too few')).toBeDefined()
+    expect(goal.getByText('2 of 4 people have reached it')).toBeDefined()
   })
 
   test('GOL-512 offers no ticks on action items without canCompleteActionItems', async () => {

@@ -45,7 +45,7 @@ async function open(goal: Goal | null, employeeId = '7', api: Parameters<typeof 
 }
 type Dialog = Awaited<ReturnType<typeof open>>['dialog']
 const title = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
-const kept = () => JSON.stringify({ ...localStorage })
+const storage = () => JSON.stringify({ ...localStorage })
 
 test('restores the text of a new goal after a sign-out, for the same person only, until Cancel', async () => {
   const first = await open(null, '7', { 'POST /graphql': problem(401) })
@@ -61,7 +61,7 @@ test('restores the text of a new goal after a sign-out, for the same person only
   expect(dialog.getByText(/^Restored what you typed on/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalled()
-  expect(kept()).not.toContain('Fewer transfers')
+  expect(storage()).not.toContain('Fewer transfers')
 })
 
 test('saves an edited goal based on the copy that was edited', async () => {
@@ -73,7 +73,7 @@ test('saves an edited goal based on the copy that was edited', async () => {
   })
   expect(title(dialog).value).toBe('Calmer calls')
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(kept()).not.toContain('Calmer calls'))
+  await vi.waitFor(() => expect(storage()).not.toContain('Calmer calls'))
   expect((await sentTo(server.requests, 'UpdateGoal'))[0]).toMatchObject({
     title: 'Calmer calls',
     updatedAt: GOAL.updatedAt,

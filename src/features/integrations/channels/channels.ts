@@ -111,14 +111,14 @@ async function writeChange(tx: Tx, id: number, { version, slug, ...rest }: Chann
   const before = await lockChannel(tx, id)
   if (!before) throw notFound('This channel')
   if (version !== before.version) throw stale(await presentChannel(tx, before))
-  const asked: Partial<ReturnType<typeof values>> = {
+  const requested: Partial<ReturnType<typeof values>> = {
     ...rest,
     ...(slug !== undefined && { slug: channelSlug(slug) }),
   }
-  const names = FIELDS.filter((name) => asked[name] !== undefined && asked[name] !== before[name])
+  const names = FIELDS.filter((name) => requested[name] !== undefined && requested[name] !== before[name])
   if (names.length === 0) return presentChannel(tx, before)
   const after = await updateChannel(tx, id, {
-    ...Object.fromEntries(names.map((name) => [name, asked[name]])),
+    ...Object.fromEntries(names.map((name) => [name, requested[name]])),
     version: before.version + 1,
   })
   await raiseAccessVersion(tx)

@@ -120,13 +120,13 @@ async function takePage(
   const items: ReturnType<typeof interactionOf>[] = []
   for (const ticket of page.tickets) {
     if (!isTaken(ticket, row, slugs)) continue
-    const told = await client.comments(ticket.id, signal)
-    const users = [...(page.users ?? []), ...told.users]
+    const answer = await client.comments(ticket.id, signal)
+    const users = [...(page.users ?? []), ...answer.users]
     const via = ticket.via?.channel ?? row.source
     items.push(
       interactionOf(
         ticket,
-        { comments: told.comments, users },
+        { comments: answer.comments, users },
         {
           rules: row,
           mappings,

@@ -41,7 +41,7 @@ export function interactionOf(
   const excluded = new Set(rules.excluded_fields.map((field) => field.toLowerCase()))
   const agent = ticket.assignee_id == null ? undefined : people.get(ticket.assignee_id)
   const customer = ticket.requester_id == null ? undefined : people.get(ticket.requester_id)
-  const told = comments.filter((one) => textOf(one) !== '')
+  const written = comments.filter((one) => textOf(one) !== '')
   const subject = excluded.has(SUBJECT) ? '' : (ticket.subject ?? '').trim()
   return {
     external_id: ticket.id,
@@ -54,7 +54,7 @@ export function interactionOf(
     started_at: moment(ticket.created_at),
     resolved_at: later(moment(ticket.updated_at), moment(ticket.created_at)),
     external_url: agentUrl(ticket),
-    turns: told
+    turns: written
       .filter((one) => one.public !== false)
       .slice(0, MOST_TURNS)
       .map((one) => ({
@@ -63,7 +63,7 @@ export function interactionOf(
         at: moment(one.created_at),
       })),
     // Leaves out internal notes between agents.
-    events: told
+    events: written
       .filter((one) => one.public === false)
       .slice(0, MOST_TURNS)
       .map((one) => ({ kind: 'note', text: textOf(one), at: moment(one.created_at) })),

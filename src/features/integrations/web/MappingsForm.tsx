@@ -104,8 +104,8 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
           {
             id: 'mappings',
             label: t('mappings.title'),
-            mine: said(rows) || null,
-            stored: said(stored.mappings) || null,
+            mine: textOf(rows) || null,
+            stored: textOf(stored.mappings) || null,
           },
         ]}
       />
@@ -114,7 +114,7 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
   )
 }
 
-const said = (rows: readonly { title: string; property_key: string }[]): string =>
+const textOf = (rows: readonly { title: string; property_key: string }[]): string =>
   rows.map(({ title, property_key }) => `${title} → ${property_key}`).join(', ')
 
 /** Adds a field offered by the connected accounts, or another field by its id. */

@@ -172,12 +172,12 @@ describe('source system form', () => {
   })
 
   test('asks which version to keep after a concurrent change', async () => {
-    let asked = 0
+    let requestCount = 0
     const current = { ...ACME, version: 5, backfill_days: 1 }
     const { sent } = await open([ACME], {
       'PUT /api/v1/source_systems/7': () => {
-        asked += 1
-        return asked === 1 ? problem(409, 'Changed.', { current }) : ACME
+        requestCount += 1
+        return requestCount === 1 ? problem(409, 'Changed.', { current }) : ACME
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Zendesk (acme)' }))

@@ -41,18 +41,18 @@ export type FollowUpQuestion = FollowUpFilter & { after?: number | undefined; li
 export async function readFollowUps(
   services: Services,
   viewer: Viewer,
-  { after = 0, limit, ...asked }: FollowUpQuestion,
+  { after = 0, limit, ...subjects }: FollowUpQuestion,
 ): Promise<{ followUps: FollowUp[]; next: number | null }> {
   const filter = Object.fromEntries(
-    Object.entries(asked).filter(([, ids]) => ids !== undefined && ids.length > 0),
+    Object.entries(subjects).filter(([, ids]) => ids !== undefined && ids.length > 0),
   ) as FollowUpFilter
   if (!filter.ids && !filter.qaReviewIds && !filter.employeeIds)
     throw new AppError('invalid', 'At least one supported getFollowUps parameter is required')
   const rows = await tenantTransaction(services, viewer, (tx) =>
     findFollowUps(tx, filter, visibleParts(viewer), { after, limit: limit + 1 }),
   )
-  const shown = rows.slice(0, limit)
-  return { followUps: shown.map(present), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+  const page = rows.slice(0, limit)
+  return { followUps: page.map(present), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 /** All follow-ups on a subject that the viewer is known to see. */

@@ -25,7 +25,7 @@ export type ImportOptions = {
   content: Readable
   dryRun: boolean
   signal?: AbortSignal
-  onProgress?(told: { tally: ImportTally; errors: readonly ImportError[] }): Promise<void>
+  onProgress?(batch: { tally: ImportTally; errors: readonly ImportError[] }): Promise<void>
 }
 
 /**
@@ -41,14 +41,14 @@ export async function importInteractions(
   const total: InteractionImport = { rows: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, errors: [] }
   const take = async (batch: readonly Line[]) => {
     signal?.throwIfAborted()
-    const told = await takeBatch(services, viewer, batch, dryRun)
-    total.created += told.created
-    total.updated += told.updated
-    total.unchanged += told.unchanged
-    total.rejected += told.rejected
+    const outcome = await takeBatch(services, viewer, batch, dryRun)
+    total.created += outcome.created
+    total.updated += outcome.updated
+    total.unchanged += outcome.unchanged
+    total.rejected += outcome.rejected
     total.rows += batch.length
-    total.errors.push(...told.errors.slice(0, MOST_ERRORS - total.errors.length))
-    await onProgress?.({ tally: total, errors: told.errors })
+    total.errors.push(...outcome.errors.slice(0, MOST_ERRORS - total.errors.length))
+    await onProgress?.({ tally: total, errors: outcome.errors })
   }
   let batch: Line[] = []
   let size = 0

@@ -133,8 +133,8 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
   const overtaken = fresh.filter((row) => !made.has(rowKey(row)))
   if (overtaken.length > 0)
     for (const [key, row] of byKey(await lockKnown(tx, overtaken))) known.set(key, row)
-  const told = rows.filter((row) => known.has(rowKey(row)))
-  const changed = told.filter((row) => !isSame(row, known.get(rowKey(row))?.content_hash))
+  const knownRows = rows.filter((row) => known.has(rowKey(row)))
+  const changed = knownRows.filter((row) => !isSame(row, known.get(rowKey(row))?.content_hash))
   if (changed.length > 0) await updateInteractions(tx, changed)
   const idOf = (row: InteractionRow) => (made.get(rowKey(row)) ?? known.get(rowKey(row)))?.id ?? 0
   const written = [...fresh.filter((row) => made.has(rowKey(row))), ...changed]
@@ -145,7 +145,7 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
     )
   total.created += made.size
   total.updated += changed.length
-  total.unchanged += told.length - changed.length
+  total.unchanged += knownRows.length - changed.length
   for (const row of rows) total.ids[row.external_id] = idOf(row)
   if (written.length > 0)
     record(

@@ -8,9 +8,9 @@ const file = join(import.meta.dirname, '../../../../examples/interactions.schema
 
 test('the published JSON Schema matches what the endpoint accepts', () => {
   const schema = z.toJSONSchema(interactionItemSchema, { io: 'input', unrepresentable: 'any' })
-  const told = {
+  const published = {
     ...schema,
     title: 'An interaction, as POST /api/v1/interactions and plaudit import interactions take it',
   }
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(told)))
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(published)))
 })

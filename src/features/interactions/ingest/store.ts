@@ -47,7 +47,7 @@ export async function insertInteractions(
 ): Promise<KnownInteraction[]> {
   const { rows: made } = await sql<KnownInteraction>`
     insert into interaction (${sql.raw(COLUMNS)}, search, company_id, created_at, updated_at)
-    select ${sql.raw(COLUMNS)}, search, ${tx.companyId}, ${tx.now}, ${tx.now} from ${told(rows)}
+    select ${sql.raw(COLUMNS)}, search, ${tx.companyId}, ${tx.now}, ${tx.now} from ${rowsOf(rows)}
     on conflict (company_id, channel_id, external_id) do nothing
     returning id, channel_id, external_id, content_hash`.execute(tx.db)
   return made
@@ -68,7 +68,7 @@ export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]
            event_count = u.event_count, content_hash = u.content_hash, search = u.search,
            version = i.version + 1,
            updated_at = ${tx.now}
-      from ${told(rows)}
+      from ${rowsOf(rows)}
      where i.company_id = ${tx.companyId} and i.channel_id = u.channel_id and i.external_id = u.external_id`.execute(
     tx.db,
   )
@@ -85,7 +85,7 @@ export async function saveEvents(
   await sql`
     delete from interaction_event e
      using unnest(${interactions.map(({ id }) => id)}::bigint[],
-                  ${interactions.map(({ events: told }) => told.length)}::int[]) as u (interaction_id, last)
+                  ${interactions.map(({ events }) => events.length)}::int[]) as u (interaction_id, last)
      where e.company_id = ${tx.companyId} and e.interaction_id = u.interaction_id and e.position > u.last`.execute(
     tx.db,
   )
@@ -103,7 +103,7 @@ export async function saveEvents(
 const COLUMNS = `channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
   started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count, content_hash`
 
-const told = (rows: readonly InteractionRow[]) =>
+const rowsOf = (rows: readonly InteractionRow[]) =>
   sql`(select channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
               started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count,
               content_hash, setweight(to_tsvector('simple', customer_text), 'A')

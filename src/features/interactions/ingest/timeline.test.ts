@@ -5,17 +5,18 @@ import { timeline } from '#features/interactions/ingest/timeline.ts'
 const turn = (text: string, at: string | null = null) => ({ speaker: 'agent' as const, text, at })
 const event = (kind: string, at: string) => ({ kind, text: '', at })
 const at = (minute: number) => `2026-03-05T14:${String(minute).padStart(2, '0')}:00Z`
-const told = (...args: Parameters<typeof timeline>) => timeline(...args).map(({ kind, text }) => text || kind)
+const labels = (...args: Parameters<typeof timeline>) =>
+  timeline(...args).map(({ kind, text }) => text || kind)
 
 test('places events before the first later turn', () => {
   expect(
-    told({
+    labels({
       turns: [turn('a', at(1)), turn('b'), turn('c', at(5))],
       events: [event('transfer', at(6)), event('hold', at(3))],
     }),
   ).toEqual(['a', 'b', 'hold', 'c', 'transfer'])
-  expect(told({ turns: [], events: [event('hold', at(1))] })).toEqual(['hold'])
-  expect(told({ turns: [turn('a')], events: null })).toEqual(['a'])
+  expect(labels({ turns: [], events: [event('hold', at(1))] })).toEqual(['hold'])
+  expect(labels({ turns: [turn('a')], events: null })).toEqual(['a'])
 })
 
 test('keeps the order of turns, loses nothing and numbers positions without gaps', () => {

@@ -7,7 +7,7 @@ import { presentPerson } from '#features/people/person.ts'
 export type InteractionVisibility = { showsCustomer: boolean; reviewed: boolean; blind: boolean }
 
 export function presentListed(row: InteractionRow, sight: InteractionVisibility): ListedInteraction {
-  const shown: ListedInteraction = {
+  const listed: ListedInteraction = {
     id: row.id,
     ext_interaction_id: row.external_id,
     channel: { id: row.channel_id, name: row.channel_name, slug: row.channel_slug },
@@ -25,7 +25,7 @@ export function presentListed(row: InteractionRow, sight: InteractionVisibility)
     reviewed: sight.reviewed,
     blind: sight.blind,
   }
-  return masked(row, sight, shown)
+  return masked(row, sight, listed)
 }
 
 export const presentInteraction = (
@@ -45,8 +45,8 @@ export const presentInteraction = (
 
 export const audioPath = (id: number): string => `/api/v1/interactions/${id}/audio`
 
-const masked = <T>(row: InteractionRow, { blind }: InteractionVisibility, shown: T): T =>
-  blind && row.employee_id !== null ? maskDeep(shown, nameMask(row)) : shown
+const masked = <T>(row: InteractionRow, { blind }: InteractionVisibility, content: T): T =>
+  blind && row.employee_id !== null ? maskDeep(content, nameMask(row)) : content
 
 const customerOf = ({ customer_name: name, customer_email: email, customer_phone: phone }: InteractionRow) =>
   name === null && email === null && phone === null ? null : { name, email, phone }

@@ -64,8 +64,8 @@ export const storeSuppliedSnapshot = (
   { content, ...of }: { interactionId: number | null; employeeId: number | null; content: SnapshotContent },
 ): Promise<number> => {
   // The time of the last change is not part of the content, so leave it out of the hash.
-  const { updated_at: _, ...told } = content
-  return insertSnapshot(tx, { ...of, content: JSON.stringify(content), hash: sha256(canonicalJson(told)) })
+  const { updated_at: _, ...hashed } = content
+  return insertSnapshot(tx, { ...of, content: JSON.stringify(content), hash: sha256(canonicalJson(hashed)) })
 }
 
 /** Throws 404 outside the viewer's scope. If the interaction was removed, its snapshot is only found with `unscope`. */

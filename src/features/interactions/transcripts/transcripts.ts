@@ -29,17 +29,17 @@ export async function externalTranscript(
   services: Services,
   viewer: Viewer,
   { reviews, connectors }: { reviews: ReviewLookup; connectors: readonly TranscriptConnector[] },
-  asked: { interactionId: string; channelId: number | undefined; blind: boolean },
+  query: { interactionId: string; channelId: number | undefined; blind: boolean },
 ): Promise<Transcript> {
   const found = await tenantTransaction(services, viewer, async (tx) => {
-    const id = await findInteractionId(tx, asked.interactionId, asked.channelId ?? null)
+    const id = await findInteractionId(tx, query.interactionId, query.channelId ?? null)
     const row = id === undefined ? undefined : await findInteraction(tx, id, visibleEmployeeIds(viewer, 'QA'))
     if (!row) throw notFound('This interaction')
-    const shown = await getInteraction(tx, reviews, row.id, asked.blind)
-    return { row, shown }
+    const interaction = await getInteraction(tx, reviews, row.id, query.blind)
+    return { row, interaction }
   })
-  const { row, shown } = found
-  if (shown.events.length > 0) return { transcript: shown.events }
+  const { row, interaction } = found
+  if (interaction.events.length > 0) return { transcript: interaction.events }
   const channel = { id: row.channel_id, slug: row.channel_slug }
   const connector = connectors.find((each) => each.serves(viewer.company.id, channel))
   if (!connector) return { integrated: false }
@@ -58,7 +58,7 @@ export async function externalTranscript(
     translated_text: null,
     at,
   }))
-  return { transcript: shown.blind ? maskDeep(events, nameMask(row)) : events }
+  return { transcript: interaction.blind ? maskDeep(events, nameMask(row)) : events }
 }
 
 function reportConnectorError(services: Services, error: unknown): string {

@@ -35,8 +35,8 @@ export function FollowUpForm({ subject, onAdd, onClose }: FollowUpFormProps) {
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    const said = note.trim()
-    if (said !== '') return onAdd(said)
+    const trimmed = note.trim()
+    if (trimmed !== '') return onAdd(trimmed)
     setEmpty(true)
     area.current?.focus()
   }

@@ -7,8 +7,8 @@ import { inputOwner } from '#platform/web/use-restorable-state.ts'
 export function noteDraft(queryClient: QueryClient, subject: Subject): string {
   const inPage = queryClient.getQueryData<string>(draftKey(subject))
   const owner = inputOwner(queryClient)
-  const kept = owner === null ? null : readUnsavedInput(owner, placeOf(subject))?.value
-  return inPage ?? (typeof kept === 'string' ? kept : '')
+  const stored = owner === null ? null : readUnsavedInput(owner, placeOf(subject))?.value
+  return inPage ?? (typeof stored === 'string' ? stored : '')
 }
 
 export function saveNoteDraft(queryClient: QueryClient, subject: Subject, note: string): void {

@@ -40,7 +40,7 @@ export async function standingsOf(
   tx: Tx,
   config: MetricConfig,
   { sums, comparable, threshold }: Found,
-  shown: Shown,
+  window: Shown,
 ): Promise<Standings> {
   const left = await findLeft(tx)
   const rows = [...sums]
@@ -62,11 +62,11 @@ export async function standingsOf(
     .map(({ id, now }) => ({ id, count: now.n, rank: missingTo(now.n, threshold) }))
     .sort((a, b) => a.rank - b.rank)
   // One place more, because each is compared with the one above.
-  const page = placesWithTies(places, shown.start - 1, shown.end)
-  const ownIndex = places.findIndex(({ id }) => id === shown.own)
+  const page = placesWithTies(places, window.start - 1, window.end)
+  const ownIndex = places.findIndex(({ id }) => id === window.own)
   const ownRank = places[ownIndex]?.rank
   const around = ownRank === undefined ? [] : placesWithTies(places, ownRank - 2, ownIndex + 1)
-  const farthest = waiting[Math.min(shown.mostWaiting, waiting.length) - 1]
+  const farthest = waiting[Math.min(window.mostWaiting, waiting.length) - 1]
   const close = waiting.filter(({ rank }) => rank <= (farthest?.rank ?? 0))
   const people = await findAgents(tx, [...new Set([...page, ...around, ...close].map(({ id }) => id))])
   const { language } = tx.viewer.company
@@ -78,13 +78,13 @@ export async function standingsOf(
         comparable: comparable(config, row.id),
       }),
     )
-  const skipped = shown.start - ((page[0]?.rank ?? 1) - 1)
+  const skipped = window.start - ((page[0]?.rank ?? 1) - 1)
   return {
-    topAgents: present(page).slice(skipped, skipped + shown.end - shown.start),
-    own: present(around).find(({ id }) => id === shown.own) ?? null,
+    topAgents: present(page).slice(skipped, skipped + window.end - window.start),
+    own: present(around).find(({ id }) => id === window.own) ?? null,
     totalCount: places.length,
     waiting: named(close)
-      .slice(0, shown.mostWaiting)
+      .slice(0, window.mostWaiting)
       .map(({ rank: missing, team: _team, ...row }): WaitingAgent => ({ ...row, missing })),
     waitingCount: waiting.length,
     leftCount: [...sums].filter(([id, [now]]) => left.has(id) && now && now.n > 0).length,

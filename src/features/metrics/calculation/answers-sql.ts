@@ -63,11 +63,11 @@ const targetsOf = (
  */
 export function answersJoin(
   configs: readonly MetricConfig[],
-  asked: readonly Asked[],
+  askedByConfig: readonly Asked[],
   companyId: number,
 ): RawBuilder<unknown> {
   const values = configs.map((config, index) => {
-    const { questions = [], targets = [] } = asked[index] ?? {}
+    const { questions = [], targets = [] } = askedByConfig[index] ?? {}
     const recovery = config.type === 'PERCENT_RESOLVED' ? sql`true` : sql`not a.recovery`
     return sql`(array_agg(${answerNumber(config, targets)} order by a.position)
       filter (where a.question_id = any(${questions}::bigint[]) and ${recovery}))[1] as ${valueName(index)}`
@@ -75,7 +75,7 @@ export function answersJoin(
   return sql`cross join lateral (
     select ${sql.join(values)} from answer a
      where a.company_id = ${companyId} and a.response_id = r.id
-       and a.question_id = any(${[...new Set(asked.flatMap(({ questions }) => questions))]}::bigint[])) a`
+       and a.question_id = any(${[...new Set(askedByConfig.flatMap(({ questions }) => questions))]}::bigint[])) a`
 }
 
 /** The value of an answer `a` for a metric; null if it does not count. */
@@ -137,8 +137,8 @@ export const answerValue = ({ denominator }: MetricConfig, index: number): RawBu
 }
 
 /** Whether there can be results: a question to answer, or a metric that counts all responses. */
-export const canBeAnswered = (configs: readonly MetricConfig[], asked: readonly Asked[]): boolean =>
-  asked.some(({ questions }) => questions.length > 0) ||
+export const canBeAnswered = (configs: readonly MetricConfig[], askedByConfig: readonly Asked[]): boolean =>
+  askedByConfig.some(({ questions }) => questions.length > 0) ||
   configs.some(({ denominator }) => denominator === 'RESPONSES')
 
 /** Leaves out responses without an answer to any of the metrics, unless one of them counts all responses. */

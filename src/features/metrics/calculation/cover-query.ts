@@ -24,8 +24,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): Promise<SumsRow[]> {
   const { viewer, companyId } = tx
   const { configs, filters, grouping, groups } = request
-  const asked = cover.days === 'metric_answer_day' ? await findAsked(tx, configs) : null
-  if (asked && !canBeAnswered(configs, asked)) return []
+  const askedByConfig = cover.days === 'metric_answer_day' ? await findAsked(tx, configs) : null
+  if (askedByConfig && !canBeAnswered(configs, askedByConfig)) return []
   const { timeZone } = viewer.company
   const group = grouping && groupSql(viewer, 'responses', grouping)
   const grouped = { by: grouping?.by, ofPeople: group?.ofPeople ?? false }
@@ -80,9 +80,9 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
     return sql`
       select p.period, c.* from rest p cross join lateral (
         select ${key} as key, ${countsOfFacts(cover.days, sql`a.x0`)}
-          from response r ${asked ? answersJoin(configs, asked, companyId) : sql``} ${group?.join ?? sql``}
+          from response r ${askedByConfig ? answersJoin(configs, askedByConfig, companyId) : sql``} ${group?.join ?? sql``}
          where r.company_id = ${companyId} and r.responded_at >= p.starts and r.responded_at < p.ends
-           and ${asked ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, 'responses', filters, grouped)}
+           and ${askedByConfig ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, 'responses', filters, grouped)}
          group by 1) c
        where ${chosen}`
   }

@@ -46,10 +46,10 @@ function columnsOf(
   viewer: Viewer,
   { filters, grouping }: Pick<SumsRequest, 'filters' | 'grouping'>,
 ): (string | null)[] {
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
   const scope = scopeColumn(viewer, 'responses', filters, grouping?.by)
   return [
-    ...asked.map(([name]) => FILTER_COLUMNS[name as keyof MetricFilters] ?? null),
+    ...given.map(([name]) => FILTER_COLUMNS[name as keyof MetricFilters] ?? null),
     ...(grouping ? [GROUP_COLUMNS[grouping.by] ?? null] : []),
     ...(scope ? [scope] : []),
   ]

@@ -51,8 +51,8 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
   const { configs, bounds, filters, grouping, groups } = request
   if (configs.length === 0 || bounds.length === 0) return []
   const { companyId, viewer } = tx
-  const asked = source === 'answers' ? await findAsked(tx, configs) : null
-  if (asked && !canBeAnswered(configs, asked)) return []
+  const askedByConfig = source === 'answers' ? await findAsked(tx, configs) : null
+  if (askedByConfig && !canBeAnswered(configs, askedByConfig)) return []
   const group = grouping && groupSql(viewer, source, grouping)
   const { table, at } = FACTS[source]
   const key: RawBuilder<unknown> = group?.key ?? sql`null::text`
@@ -61,7 +61,7 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
   const earliest = new Date(Math.min(...bounds.map(({ from }) => from.getTime())))
   const latest = new Date(Math.max(...bounds.map(({ before }) => before.getTime())))
   const numbers = configs.map((config, index) => {
-    const value = asked ? answerValue(config, index) : numberSql(config, companyId)
+    const value = askedByConfig ? answerValue(config, index) : numberSql(config, companyId)
     return sql`${value} as ${name('x', index)}`
   })
   const facts = sql`
@@ -70,9 +70,9 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
                    with ordinality as p (starts, ends, period)
               join ${table} r on r.company_id = ${companyId} and ${at} >= p.starts and ${at} < p.ends
                and ${at} >= ${earliest}::timestamptz and ${at} < ${latest}::timestamptz
-              ${asked ? answersJoin(configs, asked, companyId) : sql``}
+              ${askedByConfig ? answersJoin(configs, askedByConfig, companyId) : sql``}
               ${group?.join ?? sql``}
-             where ${asked ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
+             where ${askedByConfig ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
   const sums = sumFactsSql({ source, facts, group, chosen: among(sql`m.key`), count: configs.length })
   const { rows } = await sql<Record<string, unknown>>`
     ${sums}

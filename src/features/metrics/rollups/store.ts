@@ -137,12 +137,12 @@ export async function insertSums(tx: Tx, tables: readonly SumTable[], spans: rea
 
 /** Counts rows of these spans that differ from the responses: missing, extra or with other counts. */
 export async function countDifferences(tx: Tx, table: SumTable, spans: readonly Span[]): Promise<number> {
-  const kept = sql`select ${columnsOf(table)} from ${sql.table(table)}
+  const stored = sql`select ${columnsOf(table)} from ${sql.table(table)}
                     where company_id = ${tx.companyId} and ${spanColumn(table)} = any(${spans.map(({ first }) => first)}::date[])`
   const facts = sql`select c.* from (${countedSpans(tx.companyId, table, spans)}) c`
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      (${kept} except ${facts}) union all (${facts} except ${kept})) differing`.execute(tx.db)
+      (${stored} except ${facts}) union all (${facts} except ${stored})) differing`.execute(tx.db)
   return rows[0]?.count ?? 0
 }
 

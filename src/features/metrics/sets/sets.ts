@@ -134,8 +134,8 @@ async function requireActive(tx: Tx, id: number): Promise<{ set: StoredSet; sets
 }
 
 /** Keeps the requested order without duplicates. Throws 422 for a metric that is unknown or archived. */
-async function requireMembers(tx: Tx, kind: MetricSetKind, asked: readonly number[]): Promise<number[]> {
-  const ids = [...new Set(asked)]
+async function requireMembers(tx: Tx, kind: MetricSetKind, requested: readonly number[]): Promise<number[]> {
+  const ids = [...new Set(requested)]
   const most = limitOf(kind)
   if (ids.length > most)
     throw invalid([

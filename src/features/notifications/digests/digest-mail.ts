@@ -26,13 +26,13 @@ export function showDigest(
   const daysOf = (range: DateRange) => `${day(range.start)} – ${day(range.end)}`
   const company = oneLine(viewer.company.name)
   const title = words.title[aboutOf(facts)]
-  const shown = ({ name, result, higherIsBetter, source }: DigestFigure): ShownFigure => ({
+  const figureOf = ({ name, result, higherIsBetter, source }: DigestFigure): ShownFigure => ({
     name: oneLine(name),
     value: figure.value(result.value, result.unit),
     basis: figure.basis(result, source),
     change: figure.change(result, higherIsBetter),
   })
-  const figures = facts.figures.map(shown)
+  const figures = facts.figures.map(figureOf)
   const empty = facts.empty
     ? [
         fillIn(words.empty, ends(current)),
@@ -54,7 +54,7 @@ export function showDigest(
     rows: rows && {
       title: fillIn(words[rows.of], { figure: oneLine(rows.figure) }),
       rows: rows.rows.map((row) =>
-        shown({ ...row, higherIsBetter: rows.higherIsBetter, source: rows.source }),
+        figureOf({ ...row, higherIsBetter: rows.higherIsBetter, source: rows.source }),
       ),
       more: rows.more > 0 ? fillIn(words.more, { n: String(rows.more) }) : null,
     },

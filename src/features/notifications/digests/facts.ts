@@ -81,19 +81,19 @@ export async function digestFacts(
     }))
   const by = teamIds?.length === 1 ? 'EMPLOYEE_ID' : 'TEAM_ID'
   const rows = await rowsOf(services, viewer, configs, { current, previous: prior, filters, by })
-  const shown = await tenantTransaction(services, viewer, async (tx) => {
+  const feedback = await tenantTransaction(services, viewer, async (tx) => {
     const { timeZone } = viewer.company
     const { from, before } = rangeBounds(current, timeZone)
     const reads = can(viewer, readFeedbackAction)
     const praise = reads ? await findPraise(tx, current, teamIds) : undefined
     const empty = figures.every(({ result }) => result.totalResults === 0) && praise === undefined
     const latest = reads && empty ? await findLatest(tx, before, teamIds) : null
-    const asked = { since: from, until: new Date(before.getTime() - 1) }
-    const lowest = await lowestQuestion(tx, { ...asked, ...(teamIds && { teamIds }) })
+    const period = { since: from, until: new Date(before.getTime() - 1) }
+    const lowest = await lowestQuestion(tx, { ...period, ...(teamIds && { teamIds }) })
     return { praise, lowest, empty, latest: latest && dateIn(timeZone, latest) }
   })
   const mask = profanityMask(viewer)
-  const { praise } = shown
+  const { praise } = feedback
   return {
     type,
     ownTeams: teamIds?.length ?? 0,
@@ -108,9 +108,9 @@ export async function digestFacts(
           employee: praise.first_name === null ? null : fullName(praise.first_name, praise.last_name ?? ''),
         }
       : null,
-    lowest: shown.lowest,
-    empty: shown.empty,
-    latest: shown.latest,
+    lowest: feedback.lowest,
+    empty: feedback.empty,
+    latest: feedback.latest,
   }
 }
 

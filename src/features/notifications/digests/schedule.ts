@@ -58,8 +58,8 @@ function mailingOf(schedule: Schedule, timeZone: string, day: PlainDate): Mailin
 
 /** The schedule that `send_email_at` stands for: its weekday and hour in local time. */
 export function scheduleAt(interval: Interval, sendEmailAt: Date, timeZone: string): Schedule {
-  const shown = Temporal.Instant.fromEpochMilliseconds(sendEmailAt.getTime()).toZonedDateTimeISO(timeZone)
-  return { interval, dayOfWeek: shown.dayOfWeek % 7, sendAt: shown.hour }
+  const local = Temporal.Instant.fromEpochMilliseconds(sendEmailAt.getTime()).toZonedDateTimeISO(timeZone)
+  return { interval, dayOfWeek: local.dayOfWeek % 7, sendAt: local.hour }
 }
 
 /**

@@ -183,7 +183,7 @@ export async function findPraise(
     select p.uuid, p.comment, p.language, e.first_name, e.last_name
       from (select r.uuid, r.comment, r.language, r.employee_id from response r
              where r.company_id = ${tx.companyId} and r.responded_at >= ${from} and r.responded_at < ${before}
-               and r.stars = 5 and r.has_comment and ${shown(tx, teamIds)}
+               and r.stars = 5 and r.has_comment and ${isVisible(tx, teamIds)}
              order by length(r.comment) desc, r.responded_at desc, r.id desc limit 1) p
       left join employee e on e.company_id = ${tx.companyId} and e.id = p.employee_id`.execute(tx.db)
   return rows[0]
@@ -197,12 +197,12 @@ export async function findLatest(
 ): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select r.responded_at as at from response r
-     where r.company_id = ${tx.companyId} and r.responded_at < ${before} and ${shown(tx, teamIds)}
+     where r.company_id = ${tx.companyId} and r.responded_at < ${before} and ${isVisible(tx, teamIds)}
      order by r.responded_at desc limit 1`.execute(tx.db)
   return rows[0]?.at ?? null
 }
 
-function shown(tx: Tx, teamIds: readonly number[] | null): RawBuilder<SqlBool> {
+function isVisible(tx: Tx, teamIds: readonly number[] | null): RawBuilder<SqlBool> {
   const visible = visibleEmployeeIds(tx.viewer, 'FEEDBACK')
   return sql<SqlBool>`r.excluded_reason is null
     and ${visible === null ? sql`true` : sql`r.employee_id = any(${visible}::bigint[])`}

@@ -100,7 +100,7 @@ function sendPage(
   reply: FastifyReply,
   status: number,
   language: 'en' | 'nb',
-  said: 'ask' | 'done' | 'unknown' | 'busy',
+  state: 'ask' | 'done' | 'unknown' | 'busy',
   form: boolean,
 ): FastifyReply {
   const words = WORDS[language]
@@ -108,7 +108,7 @@ function sendPage(
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${words.title}</title><style nonce="${nonce}">${new Html(STYLES)}</style></head>
-<body><main><h1>${words.title}</h1><p role="status">${words[said]}</p>${form && html`<form method="post"><button>${words.button}</button></form>`}</main></body></html>`
+<body><main><h1>${words.title}</h1><p role="status">${words[state]}</p>${form && html`<form method="post"><button>${words.button}</button></form>`}</main></body></html>`
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -86,8 +86,8 @@ async function vote(
   await lockEmployee(tx, employeeId)
   const before = await findVote(tx, responseId)
   if (before?.tier === tier && before.employee_id === employeeId) return true
-  const kept = await upsertVote(tx, { responseId, employeeId, tier, rewardId: reward.id, stars })
-  if (!kept) return false
+  const stored = await upsertVote(tx, { responseId, employeeId, tier, rewardId: reward.id, stars })
+  if (!stored) return false
   tx.audit({
     action: 'reward.voted',
     objectType: 'response',

@@ -19,9 +19,9 @@ export async function readVotes(
   viewer: Viewer,
   { after, limit, ...filter }: VoteFilter & Page,
 ): Promise<Vote[]> {
-  const asked = filterOf(viewer, filter)
+  const conditions = filterOf(viewer, filter)
   return tenantTransaction(services, viewer, async (tx) => {
-    const rows = await findVotes(tx, asked, { after, limit })
+    const rows = await findVotes(tx, conditions, { after, limit })
     const { present, tiers } = await rewardsOf(tx)
     return rows.map((row) => {
       const chosen = tiers[row.tier].reward
@@ -41,8 +41,8 @@ export async function readVotes(
 }
 
 export async function countVotes(services: Services, viewer: Viewer, filter: VoteFilter): Promise<number> {
-  const asked = filterOf(viewer, filter)
-  return tenantTransaction(services, viewer, (tx) => countVoteRows(tx, asked))
+  const conditions = filterOf(viewer, filter)
+  return tenantTransaction(services, viewer, (tx) => countVoteRows(tx, conditions))
 }
 
 function filterOf(viewer: Viewer, filter: VoteFilter): VotesFilter {

@@ -105,19 +105,19 @@ export function Conversation(props: ConversationProps) {
     audioTime: () => (hasAudio ? player.now() : null),
   }))
 
-  const told = useRef({ onSelect, onAudioTime })
-  told.current = { onSelect, onAudioTime }
+  const latest = useRef({ onSelect, onAudioTime })
+  latest.current = { onSelect, onAudioTime }
   const { value: selection } = selected
   const wasSelected = useRef(false)
   useEffect(() => {
     if (selection) {
       setMarked(null)
-      told.current.onSelect?.(selection.range, selection.anchor)
-    } else if (wasSelected.current) told.current.onSelect?.(null, null)
+      latest.current.onSelect?.(selection.range, selection.anchor)
+    } else if (wasSelected.current) latest.current.onSelect?.(null, null)
     wasSelected.current = selection !== null
   }, [selection])
   useEffect(() => {
-    if (player.time > 0) told.current.onAudioTime?.(player.time)
+    if (player.time > 0) latest.current.onAudioTime?.(player.time)
   }, [player.time])
 
   // Keep the message being played in view, unless the user scrolls elsewhere.

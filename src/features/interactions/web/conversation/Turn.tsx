@@ -40,11 +40,11 @@ export const Turn = memo(function Turn(props: TurnProps) {
   const { event, time, speaker, position, total, entry, current, heard, highlights, currentHighlight } = props
   const { t } = useTranslation('interactions')
   const { id, kind, text } = event
-  const said = kind === 'turn'
-  const name = [said ? speaker : t('conversation.event'), time].filter(Boolean).join(', ')
+  const isTurn = kind === 'turn'
+  const name = [isTurn ? speaker : t('conversation.event'), time].filter(Boolean).join(', ')
   return (
     <article
-      className={cx(s.turn, !said && s.event, current && s.current, heard && s.heard)}
+      className={cx(s.turn, !isTurn && s.event, current && s.current, heard && s.heard)}
       data-event={id}
       data-speaker={event.speaker ?? undefined}
       aria-label={name}
@@ -56,7 +56,7 @@ export const Turn = memo(function Turn(props: TurnProps) {
       onFocus={() => props.onFocus(id)}
     >
       <Time {...props} />
-      {said ? (
+      {isTurn ? (
         <span className={s.speaker} dir="auto" title={speaker}>
           {props.shortSpeaker}
         </span>
@@ -65,7 +65,11 @@ export const Turn = memo(function Turn(props: TurnProps) {
       )}
       <div className={s.body}>
         <div className={s.text} dir="auto" data-message={id}>
-          <MarkedText text={text || (said ? '' : kind)} highlights={highlights} current={currentHighlight} />
+          <MarkedText
+            text={text || (isTurn ? '' : kind)}
+            highlights={highlights}
+            current={currentHighlight}
+          />
         </div>
         {props.translated && event.translated_text !== null && (
           <p className={s.translation} dir="auto">

@@ -86,7 +86,7 @@ async function show(props: Partial<ConversationProps> & { interaction?: ShownInt
   return { ...view, now }
 }
 
-const said = () =>
+const messages = () =>
   screen.getAllByRole('article').map((article) => article.querySelector('[data-message]')?.textContent)
 
 test('shows messages in order with speaker and time, and moves through them', async () => {
@@ -97,7 +97,7 @@ test('shows messages in order with speaker and time, and moves through them', as
     'Customer, 10:00',
     'Ann Lee, 10:00',
   ])
-  expect(said()).toEqual(['Good morning', 'I was charged twice', 'I will look'])
+  expect(messages()).toEqual(['Good morning', 'I was charged twice', 'I will look'])
   for (const step of [1, 1, -1, -1, -1] as const) act(() => now().moveTurn(step))
   expect(onTurn.mock.calls.flat()).toEqual([1, 2, 1])
   expect(now().currentTurn()).toBe(1)
@@ -130,7 +130,7 @@ test('shows everything from the source as text, never as markup', async () => {
       remark(at + 1, { eventId: at + 1, start: 1, stop: 9, comment: text }),
     ),
   })
-  expect(said()).toEqual(hostile)
+  expect(messages()).toEqual(hostile)
   expect(findActiveContent(container)).toEqual([])
 })
 
@@ -227,9 +227,9 @@ async function fetchOf(...answers: (() => Response)[]) {
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
-  let asked = 0
+  let requestCount = 0
   const { requests } = stubApi({
-    'GET /api/v1/external_transcripts': () => answers[Math.min(asked++, answers.length - 1)]?.(),
+    'GET /api/v1/external_transcripts': () => answers[Math.min(requestCount++, answers.length - 1)]?.(),
   })
   await renderWeb(<Fetching />, { texts: { interactions: en, app: appEn } })
   return requests
@@ -255,9 +255,9 @@ test('QAR-522 shows the error after 120 seconds and stops asking', async () => {
   expect(screen.queryByText(FAILED)).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   expect(await screen.findByText(FAILED)).toBeTruthy()
-  const asked = requests.length
+  const requestCount = requests.length
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(requests).toHaveLength(asked)
+  expect(requests).toHaveLength(requestCount)
 })
 
 const FAILURES = [

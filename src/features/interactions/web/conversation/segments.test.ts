@@ -11,11 +11,11 @@ const highlight = (id: number, start: number | null, stop: number | null): Highl
   tone: 'plain',
   comment: '',
 })
-const shown = (text: string, highlights: Highlight[]) =>
+const segments = (text: string, highlights: Highlight[]) =>
   segmentsOf(text, highlights).map(({ text, highlights }) => [text, highlights.map(({ id }) => id)])
 
 test('splits a message where overlapping, adjacent or nested highlights end', () => {
-  expect(shown('abcdefgh', [highlight(1, 1, 5), highlight(2, 3, 7), highlight(3, 3, 4)])).toEqual([
+  expect(segments('abcdefgh', [highlight(1, 1, 5), highlight(2, 3, 7), highlight(3, 3, 4)])).toEqual([
     ['a', []],
     ['bc', [1]],
     ['d', [1, 2, 3]],
@@ -23,14 +23,14 @@ test('splits a message where overlapping, adjacent or nested highlights end', ()
     ['fg', [2]],
     ['h', []],
   ])
-  expect(shown('abc', [highlight(1, 0, 3), highlight(2, 0, 3)])).toEqual([['abc', [1, 2]]])
+  expect(segments('abc', [highlight(1, 0, 3), highlight(2, 0, 3)])).toEqual([['abc', [1, 2]]])
 })
 
 test('ignores highlights that are outside, empty or on the whole message, and splits no emoji', () => {
-  expect(shown('abc', [highlight(1, 9, 12), highlight(2, 2, 2), highlight(3, null, null)])).toEqual([
+  expect(segments('abc', [highlight(1, 9, 12), highlight(2, 2, 2), highlight(3, null, null)])).toEqual([
     ['abc', []],
   ])
-  expect(shown('a😀b', [highlight(1, 2, 4)])).toEqual([
+  expect(segments('a😀b', [highlight(1, 2, 4)])).toEqual([
     ['a', []],
     ['😀b', [1]],
   ])

@@ -40,16 +40,16 @@ export function useTurns({ events, box, list, scroll, kept }: Turns) {
         (a, b) => a - b,
       ),
   })
-  const asked = useRef(0)
+  const latestScroll = useRef(0)
   /** Scrolls to a message and focuses it once it is rendered. Of several calls, only the last counts. */
   const reach = (index: number, { focus, align = 'auto' }: { focus: boolean; align?: 'auto' | 'center' }) => {
     const id = events[index]?.id
     if (id === undefined) return
-    const turn = focus ? ++asked.current : asked.current
+    const turn = focus ? ++latestScroll.current : latestScroll.current
     if (!whole) virtualizer.scrollToIndex(index, { align })
     if (!whole && !focus) return
     whenShown(list, id, (row) => {
-      if (turn !== asked.current) return
+      if (turn !== latestScroll.current) return
       if (whole) row.scrollIntoView?.({ block: align === 'center' ? 'center' : 'nearest' })
       if (focus) row.focus({ preventScroll: true })
     })

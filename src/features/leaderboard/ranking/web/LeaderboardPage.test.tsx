@@ -89,7 +89,7 @@ async function open(address = '/leaderboard', answers: GraphqlAnswers = {}, sess
 }
 
 const table = () => screen.findByRole('table', { name: 'Leaderboard' })
-const asked = (requests: Request[]) => sentTo(requests, 'Leaderboard')
+const variablesSent = (requests: Request[]) => sentTo(requests, 'Leaderboard')
 
 describe('LDB-001 LDB-002 /leaderboard', () => {
   test('LDB-500 shows the ranking to people who may view it', async () => {
@@ -214,7 +214,10 @@ describe('LDB-501 LDB-501 filters', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Month' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Last month' }))
     await waitFor(async () =>
-      expect((await asked(requests)).at(-1)).toMatchObject({ interval: 'MONTH', timeframe: 'PREVIOUS' }),
+      expect((await variablesSent(requests)).at(-1)).toMatchObject({
+        interval: 'MONTH',
+        timeframe: 'PREVIOUS',
+      }),
     )
     expect(router.state.location.searchStr).toBe('?interval=MONTH&timeframe=PREVIOUS')
   })
@@ -226,7 +229,7 @@ describe('LDB-501 LDB-501 filters', () => {
     expect(notified().join()).toContain('warning')
     fireEvent.click(await screen.findByRole('option', { name: 'Night shift', hidden: true }))
     await waitFor(async () =>
-      expect((await asked(requests)).at(-1)).toMatchObject({ teamIds: [], groupIds: ['9'] }),
+      expect((await variablesSent(requests)).at(-1)).toMatchObject({ teamIds: [], groupIds: ['9'] }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(router.state.location.searchStr).toBe('?teamIds=3'))
@@ -238,13 +241,15 @@ describe('LDB-501 LDB-501 filters', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Channels' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Phone', hidden: true }))
-    await waitFor(async () => expect((await asked(requests)).at(-1)).toMatchObject({ channelIds: ['4'] }))
+    await waitFor(async () =>
+      expect((await variablesSent(requests)).at(-1)).toMatchObject({ channelIds: ['4'] }),
+    )
   })
 
   test('prefer teams if the URL has teams and groups, and drop invalid values', async () => {
     const { requests } = await open('/leaderboard?teamIds=3&groupIds=9&interval=HOUR&page=x')
     await table()
-    expect(await asked(requests)).toEqual([
+    expect(await variablesSent(requests)).toEqual([
       { interval: null, timeframe: 'CURRENT', teamIds: ['3'], groupIds: [], channelIds: [], page: 1 },
     ])
   })
@@ -256,12 +261,12 @@ test('LDB-502 refetches after 15 minutes, and when the person asks', async () =>
   await table()
   expect(screen.getByText('Updated just now')).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(14 * 60_000))
-  expect(await asked(requests)).toHaveLength(1)
+  expect(await variablesSent(requests)).toHaveLength(1)
   expect(screen.getAllByText(/^Updated 1[34] min ago/).length).toBeGreaterThan(0)
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  expect(await asked(requests)).toHaveLength(2)
+  expect(await variablesSent(requests)).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await waitFor(async () => expect(await asked(requests)).toHaveLength(3))
+  await waitFor(async () => expect(await variablesSent(requests)).toHaveLength(3))
 })
 
 test('LDB-503 refetches at the reset instead of 15 minutes later', async () => {
@@ -269,9 +274,9 @@ test('LDB-503 refetches at the reset instead of 15 minutes later', async () => {
   const { requests } = await open()
   await table()
   await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
-  expect(await asked(requests)).toHaveLength(1)
+  expect(await variablesSent(requests)).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  expect(await asked(requests)).toHaveLength(2)
+  expect(await variablesSent(requests)).toHaveLength(2)
 })
 
 test('schedules the next refetch after 15 minutes, or at an earlier reset', () => {

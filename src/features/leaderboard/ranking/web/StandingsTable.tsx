@@ -268,8 +268,8 @@ function RangeText({ of: { lower, upper, count, tooFew } }: { of: Agent }) {
 
 /** The range of values that the visible intervals cover, rounded outwards to whole steps; null without intervals. */
 export function domainOf({ topAgents, own, config }: Board): Domain | null {
-  const shown = own ? [...topAgents, own] : topAgents
-  const known = shown.flatMap(({ lower, upper, tooFew }) =>
+  const listed = own ? [...topAgents, own] : topAgents
+  const known = listed.flatMap(({ lower, upper, tooFew }) =>
     lower === null || upper === null || tooFew ? [] : [{ lower, upper }],
   )
   if (known.length === 0) return null

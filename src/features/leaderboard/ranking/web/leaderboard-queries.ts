@@ -59,7 +59,7 @@ export const leaderboardQuery = ({
   queryOptions({
     queryKey: ['leaderboard', { interval, timeframe, teams, groups, channels, page }],
     queryFn: async ({ signal }) => {
-      const asked = {
+      const variables = {
         interval,
         timeframe,
         teamIds: texts(teams),
@@ -67,7 +67,7 @@ export const leaderboardQuery = ({
         channelIds: texts(channels),
         page,
       }
-      const { leaderboard } = await ask(LEADERBOARD, asked, { signal })
+      const { leaderboard } = await ask(LEADERBOARD, variables, { signal })
       if (!leaderboard) throw new Error('No leaderboard was answered.')
       return leaderboard
     },

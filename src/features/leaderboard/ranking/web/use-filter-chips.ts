@@ -22,14 +22,14 @@ export function useFilterChips({
   const ids = groups.length > 0 ? groups : teams
   const unitNames = known[chosen].data?.flatMap(({ value, label }) => (ids.includes(value) ? label : []))
   const channelNames = known.channels.data?.flatMap(({ id, name }) => (channels.includes(id) ? name : []))
-  const said = (names: string[] | undefined, count: number) =>
+  const chipValue = (names: string[] | undefined, count: number) =>
     count === 0 ? {} : { value: (names?.length === 1 && names[0]) || t('chosen', { count }) }
   return [
     {
       id: 'units',
       label: ids.length > 0 ? t(`filter.${chosen}`) : t('filter.units'),
-      ...said(unitNames, ids.length),
+      ...chipValue(unitNames, ids.length),
     },
-    { id: 'channels', label: t('filter.channels'), ...said(channelNames, channels.length) },
+    { id: 'channels', label: t('filter.channels'), ...chipValue(channelNames, channels.length) },
   ]
 }

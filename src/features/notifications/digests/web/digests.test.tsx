@@ -174,13 +174,13 @@ test('offers the same digests as the server: the company digest only with access
 
 test('can be turned off, and says where mails go without a mail server', async () => {
   let stored: object = SAVED
-  const kept = () => {
+  const withoutMailServer = () => {
     const response = answer(stored)
     response.headers.set('x-mail', 'kept')
     return response
   }
   const { requests } = await open({
-    [`GET ${URL_OF}`]: kept,
+    [`GET ${URL_OF}`]: withoutMailServer,
     [`DELETE ${URL_OF}/7`]: () => {
       stored = NONE
       return { deleted: true }

@@ -76,35 +76,35 @@ describe('the popover', () => {
   test('NTF-500 NTF-501 NTF-502 NTF-520 shows a past five-star response with a link to it', async () => {
     await show(feedback())
     fireEvent.click(await fresh())
-    const shown = await panel()
-    expect(shown.getByRole('heading', { name: 'Past 5-star Feedback', ...hidden })).toBeDefined()
-    const stars = shown.getByRole('img', { name: '5 of 5 stars', ...hidden })
+    const opened = await panel()
+    expect(opened.getByRole('heading', { name: 'Past 5-star Feedback', ...hidden })).toBeDefined()
+    const stars = opened.getByRole('img', { name: '5 of 5 stars', ...hidden })
     expect(stars.querySelectorAll('svg')).toHaveLength(5)
-    expect(shown.getByText('Superb')).toBeDefined()
-    expect(shown.getByRole('link', { name: 'See feedback', ...hidden }).getAttribute('href')).toBe(
+    expect(opened.getByText('Superb')).toBeDefined()
+    expect(opened.getByRole('link', { name: 'See feedback', ...hidden }).getAttribute('href')).toBe(
       '/requests/abc-1',
     )
-    expect(await shown.findByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeDefined()
+    expect(await opened.findByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeDefined()
   })
 
   test('NTF-500 shows an encouragement without a link, and the badges', async () => {
     await show(ENCOURAGEMENT)
     fireEvent.click(await fresh())
-    const shown = await panel()
-    expect(shown.getByText('Listening well is half of the answer.')).toBeDefined()
-    expect(shown.queryByRole('link', { name: 'See feedback', ...hidden })).toBeNull()
-    expect(await shown.findByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeDefined()
+    const opened = await panel()
+    expect(opened.getByText('Listening well is half of the answer.')).toBeDefined()
+    expect(opened.queryByRole('link', { name: 'See feedback', ...hidden })).toBeNull()
+    expect(await opened.findByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeDefined()
   })
 
   test('NTF-503 NTF-504 NTF-519 shows the three latest badges and a link to all', async () => {
     await show(feedback())
     fireEvent.click(await fresh())
-    const shown = await panel()
-    const list = await shown.findByRole('list', { name: 'Recently earned badges', ...hidden })
+    const opened = await panel()
+    const list = await opened.findByRole('list', { name: 'Recently earned badges', ...hidden })
     expect(within(list).getAllByRole('listitem', hidden)).toHaveLength(3)
     expect(within(list).getByText('Rated five stars by 1000 customers')).toBeDefined()
     expect(within(list).queryByText('Rated five stars by 50 customers')).toBeNull()
-    expect(shown.getByRole('link', { name: 'See achievements', ...hidden }).getAttribute('href')).toBe(
+    expect(opened.getByRole('link', { name: 'See achievements', ...hidden }).getAttribute('href')).toBe(
       '/achievements',
     )
   })
@@ -112,18 +112,18 @@ describe('the popover', () => {
   test('NTF-504 shows no badges if the company has no achievements', async () => {
     await show(feedback(), {}, { achievements: false })
     fireEvent.click(await fresh())
-    const shown = await panel()
-    expect(shown.getByText('Superb')).toBeDefined()
-    expect(shown.queryByRole('link', { name: 'See achievements', ...hidden })).toBeNull()
-    expect(shown.queryByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeNull()
+    const opened = await panel()
+    expect(opened.getByText('Superb')).toBeDefined()
+    expect(opened.queryByRole('link', { name: 'See achievements', ...hidden })).toBeNull()
+    expect(opened.queryByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeNull()
   })
 
   test('shows no heading without badges', async () => {
     await show(feedback(), {}, { badges: [] })
     fireEvent.click(await fresh())
-    const shown = await panel()
-    expect(await shown.findByRole('link', { name: 'See achievements', ...hidden })).toBeDefined()
-    expect(shown.queryByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeNull()
+    const opened = await panel()
+    expect(await opened.findByRole('link', { name: 'See achievements', ...hidden })).toBeDefined()
+    expect(opened.queryByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeNull()
   })
 })
 

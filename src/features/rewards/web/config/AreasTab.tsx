@@ -37,7 +37,7 @@ export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
   const dirty = stored.length !== chosen.length || chosen.some((id) => !stored.includes(id))
   const full = chosen.length >= AREAS_CHOSEN
   const needle = foldText(search.trim())
-  const shown = areas.filter(({ caption }) => foldText(caption).includes(needle))
+  const matching = areas.filter(({ caption }) => foldText(caption).includes(needle))
   const count = t('areas.count', { count: chosen.length, of: AREAS_CHOSEN })
   const reset = () => {
     save.reset()
@@ -91,7 +91,7 @@ export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
           )}
           <fieldset className="flex gap-8 wrap min-0">
             <legend className="sr">{t('areas.title')}</legend>
-            {shown.map(({ id, caption }) => {
+            {matching.map(({ id, caption }) => {
               const picked = chosen.includes(id)
               return (
                 <label key={id} className={cx('inline-row compact break', s.area)}>
@@ -107,7 +107,7 @@ export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
               )
             })}
           </fieldset>
-          {shown.length === 0 && <p className="compact muted">{t('areas.noneMatch')}</p>}
+          {matching.length === 0 && <p className="compact muted">{t('areas.noneMatch')}</p>}
           {full && <p className={cx('small muted', s.hint)}>{t('areas.full')}</p>}
         </div>
       </Card>

@@ -16,12 +16,12 @@ const ClearDialog = lazyPart(() => import('#features/rewards/web/config/ClearDia
 export function ClearCard({ cleared }: { cleared: ClearedDates }) {
   const { t } = useTranslation('rewards')
   const moment = useMoment()
-  const [asked, setAsked] = useState<readonly RewardTier[] | null>(null)
+  const [tiersToClear, setTiersToClear] = useState<readonly RewardTier[] | null>(null)
   return (
     <Card
       title={t('clear.title')}
       actions={
-        <Button size="sm" onClick={() => setAsked(REWARD_TIERS)}>
+        <Button size="sm" onClick={() => setTiersToClear(REWARD_TIERS)}>
           {t('clear.all')}
         </Button>
       }
@@ -37,7 +37,7 @@ export function ClearCard({ cleared }: { cleared: ClearedDates }) {
               <Button
                 size="sm"
                 aria-label={t('clear.of', { tier: t(`tier.${tier}`) })}
-                onClick={() => setAsked([tier])}
+                onClick={() => setTiersToClear([tier])}
               >
                 {t('clear.one')}
               </Button>
@@ -45,8 +45,8 @@ export function ClearCard({ cleared }: { cleared: ClearedDates }) {
           )
         })}
       </ul>
-      <LazyPart onFailure={() => setAsked(null)}>
-        {asked && <ClearDialog tiers={asked} onClose={() => setAsked(null)} />}
+      <LazyPart onFailure={() => setTiersToClear(null)}>
+        {tiersToClear && <ClearDialog tiers={tiersToClear} onClose={() => setTiersToClear(null)} />}
       </LazyPart>
     </Card>
   )

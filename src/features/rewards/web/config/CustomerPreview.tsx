@@ -21,7 +21,7 @@ type CustomerPreviewProps = {
 export function CustomerPreview({ mode, areas, rewards }: CustomerPreviewProps) {
   const { t } = useTranslation('rewards')
   const [stars, setStars] = useState<'4' | '5'>('5')
-  const asked = mode !== 'OFF' && isRewardOffered(Number(stars), rewards.fiveStarRewards)
+  const isOffered = mode !== 'OFF' && isRewardOffered(Number(stars), rewards.fiveStarRewards)
   return (
     <Card
       title={t('preview.title')}
@@ -36,7 +36,7 @@ export function CustomerPreview({ mode, areas, rewards }: CustomerPreviewProps) 
     >
       <div className={cx('stack gap-12', s.face)} aria-live="polite">
         <Stars value={Number(stars)} label={t('preview.given', { count: Number(stars) })} />
-        {!asked ? (
+        {!isOffered ? (
           <p className="compact muted">{t(mode === 'OFF' ? 'preview.off' : 'preview.notOffered')}</p>
         ) : mode === 'REWARDS' ? (
           <>

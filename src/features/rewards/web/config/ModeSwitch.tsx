@@ -16,9 +16,9 @@ const MODES = ['AREAS_OF_EXCELLENCE', 'REWARDS', 'OFF'] as const satisfies reado
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const { t } = useTranslation('rewards')
   const write = useConfigWrite(configureMode)
-  const shown = write.isPending ? write.variables : mode
+  const shownMode = write.isPending ? write.variables : mode
   const choose = (next: Mode, before?: Mode) => {
-    if (next === shown || write.isPending) return
+    if (next === shownMode || write.isPending) return
     write.mutate(next, {
       onSuccess: () =>
         notify(
@@ -34,11 +34,11 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
         {write.error && <Banner tone="bad">{writeErrorText(write.error, t)}</Banner>}
         <Segmented
           label={t('mode.title')}
-          value={shown}
+          value={shownMode}
           options={MODES.map((value) => ({ value, label: t(`mode.of.${value}`) }))}
           onChange={(next) => choose(next, mode)}
         />
-        <p className={cx('small muted', s.hint)}>{t(`mode.hint.${shown}`)}</p>
+        <p className={cx('small muted', s.hint)}>{t(`mode.hint.${shownMode}`)}</p>
       </div>
     </Card>
   )

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const restored = () => screen.queryByText(/^Restored what you typed on/)
-const kept = () => JSON.stringify({ ...localStorage })
+const storage = () => JSON.stringify({ ...localStorage })
 
 test('restores a selection of areas with the copy it was based on, until it is discarded', async () => {
   await open()
@@ -45,7 +45,7 @@ test('restores a selection of areas with the copy it was based on, until it is d
   })
   fireEvent.click(within(restored()?.closest('[role=status]') as HTMLElement).getByText('Discard'))
   expect([box('Speed').checked, restored()]).toEqual([true, null])
-  expect(kept()).not.toContain('rewards')
+  expect(storage()).not.toContain('rewards')
 })
 
 test('restores an edited reward with its version, until it is saved', async () => {
@@ -62,7 +62,7 @@ test('restores an edited reward with its version, until it is saved', async () =
   fireEvent.click(await saveIn('Rewards'))
   await screen.findByText(/saved/i)
   expect((await sent('ConfigureRewards'))[0]).toMatchObject({ fiveStarRewards: false, version: 3 })
-  expect(kept()).not.toContain('rewards')
+  expect(storage()).not.toContain('rewards')
 })
 
 test('restores the caption typed in the reward dialog, until Cancel', async () => {
@@ -75,7 +75,7 @@ test('restores the caption typed in the reward dialog, until Cancel', async () =
   const dialog = await rewardDialog()
   expect(caption(dialog).value).toBe('Espresso')
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(kept()).not.toContain('Espresso')
+  expect(storage()).not.toContain('Espresso')
   // Another tier has its own text.
   expect(caption(await rewardDialog('mid')).value).toBe('Lunch')
 })
