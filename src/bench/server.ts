@@ -34,11 +34,11 @@ export async function startServer(
 
 function readyPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     // Keep reading: the server would stop on writing a log line to a pipe that is not read.
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const port = /ready at \S+:(\d+)\n/.exec(said)?.[1]
+      output += text
+      const port = /ready at \S+:(\d+)\n/.exec(output)?.[1]
       if (port) resolve(Number(port))
     })
     child.once('exit', () => reject(new Error('The server ended before it was ready.')))

@@ -100,7 +100,7 @@ async function framesOfClicks(page: Page, say: (message: string) => void): Promi
 /** Scrolls to the 10,000th card; returns the largest number of elements that the list had. */
 async function scrollThrough(page: Page, say: (message: string) => void): Promise<number> {
   let most = 0
-  for (let seen = 0, told = 0; seen < SCROLLED; ) {
+  for (let seen = 0, reported = 0; seen < SCROLLED; ) {
     const { last, nodes } = await page.evaluate<{ last: number; nodes: number }>(`(() => {
       const main = document.querySelector('#main')
       main.scrollTop = main.scrollHeight
@@ -109,8 +109,8 @@ async function scrollThrough(page: Page, say: (message: string) => void): Promis
     })()`)
     most = Math.max(most, nodes)
     seen = last
-    if (seen >= told + 2_000) {
-      told = seen
+    if (seen >= reported + 2_000) {
+      reported = seen
       say(`${seen} cards`)
     }
     await page.waitForTimeout(20)
@@ -165,7 +165,7 @@ async function longestFrameOfPress(
     '(window.observer_.disconnect(), { frames: window.frames_, pressed: window.pressed_ })',
   )
   const tooLong = frames.filter(({ duration }) => duration > LONGEST)
-  for (const frame of tooLong) say(told(frame, pressed))
+  for (const frame of tooLong) say(describeFrame(frame, pressed))
   if (tooLong.length > 0) say(`meanwhile the host held the processors up for ${heldUp() - before} ms`)
   return Math.max(SHORTEST, ...frames.map(({ duration }) => duration))
 }
@@ -186,7 +186,7 @@ type LongFrame = {
 }
 
 /** Describes where the time of a frame went, script by script. */
-function told({ startTime, duration, renderStart, scripts }: LongFrame, pressed: number): string {
+function describeFrame({ startTime, duration, renderStart, scripts }: LongFrame, pressed: number): string {
   const ms = (value: number) => `${Math.round(value)} ms`
   const parts = scripts.map(
     ({ invoker, startTime: at, duration: took, forcedStyleAndLayoutDuration: layout }) =>

@@ -45,7 +45,7 @@ async function workloads({ owner, slug }: Crowd): Promise<Map<string, string>> {
   })
   const inTeam = { criterionType: 'TEAMS', operator: 'IN', value: [String(leaf)] }
   const tenure = { criterionType: 'TENURE', operator: 'LESS_THAN', period: 'MONTH', value: ['3'] }
-  const asked: Record<string, object> = {
+  const requests: Record<string, object> = {
     'tree of teams, top': { query: LEVEL, variables: { parentId: null } },
     'tree of teams, one level down': { query: LEVEL, variables: { parentId: top } },
     'tree of teams, a search': { query: FOUND, variables: { search: 'team 1' } },
@@ -63,7 +63,7 @@ async function workloads({ owner, slug }: Crowd): Promise<Map<string, string>> {
       { criterionType: 'TEAMS', operator: 'IN', value: [String(top)] },
     ]),
   }
-  return new Map(Object.entries(asked).map(([name, body]) => [name, JSON.stringify(body)]))
+  return new Map(Object.entries(requests).map(([name, body]) => [name, JSON.stringify(body)]))
 }
 
 const NODE =

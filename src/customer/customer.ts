@@ -24,10 +24,10 @@ function showAsked(form: HTMLFormElement): void {
   for (const question of questions(form)) {
     const condition = question.dataset.if
     if (condition === undefined) continue
-    const asked = isAsked(form, JSON.parse(condition) as Condition)
-    if (asked === null) continue
-    question.hidden = !asked
-    question.disabled = !asked
+    const isQuestionAsked = isAsked(form, JSON.parse(condition) as Condition)
+    if (isQuestionAsked === null) continue
+    question.hidden = !isQuestionAsked
+    question.disabled = !isQuestionAsked
   }
   const seen = form.elements.namedItem('seen')
   if (seen instanceof HTMLInputElement)

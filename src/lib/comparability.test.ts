@@ -2,28 +2,33 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Asked, isComparable } from '#lib/comparability.ts'
 
-const asked = (...pairs: readonly string[]): Asked[] =>
+const questions = (...pairs: readonly string[]): Asked[] =>
   pairs.map((pair) => {
     const [source = '', content = ''] = pair.split(':')
     return { source, content }
   })
 
 test.each([
-  ['the same question in both periods', asked('csat:q1'), asked('csat:q1'), true],
-  ['another question in its place', asked('csat:q1'), asked('csat:q2'), false],
+  ['the same question in both periods', questions('csat:q1'), questions('csat:q1'), true],
+  ['another question in its place', questions('csat:q1'), questions('csat:q2'), false],
   [
     'another question in its place in the middle of the later period',
-    asked('csat:q1'),
-    asked('csat:q1', 'csat:q2'),
+    questions('csat:q1'),
+    questions('csat:q1', 'csat:q2'),
     false,
   ],
-  ['a question that is no longer asked', asked('csat:q1', 'chat:q1'), asked('csat:', 'chat:q1'), false],
-  ['a further survey', asked('csat:q1'), asked('csat:q1', 'chat:q9'), true],
-  ['a survey that ended', asked('csat:q1', 'chat:q9'), asked('csat:q1'), true],
-  ['a survey that replaced another one', asked('csat:q1'), asked('chat:q9'), false],
-  ['a survey that took over the question of another one', asked('csat:q1'), asked('chat:q1'), true],
-  ['a period without answers', [], asked('csat:q1'), true],
-  ['surveys that ask nothing of the kind', asked('csat:'), asked('chat:'), true],
+  [
+    'a question that is no longer asked',
+    questions('csat:q1', 'chat:q1'),
+    questions('csat:', 'chat:q1'),
+    false,
+  ],
+  ['a further survey', questions('csat:q1'), questions('csat:q1', 'chat:q9'), true],
+  ['a survey that ended', questions('csat:q1', 'chat:q9'), questions('csat:q1'), true],
+  ['a survey that replaced another one', questions('csat:q1'), questions('chat:q9'), false],
+  ['a survey that took over the question of another one', questions('csat:q1'), questions('chat:q1'), true],
+  ['a period without answers', [], questions('csat:q1'), true],
+  ['surveys that ask nothing of the kind', questions('csat:'), questions('chat:'), true],
 ])('%s', (_, earlier, later, comparable) => {
   expect(isComparable({ earlier, later })).toBe(comparable)
 })

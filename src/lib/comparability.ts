@@ -28,8 +28,12 @@ export function isComparable({ earlier, later }: AskedInPeriods): boolean {
   const both = [...before.keys()].filter((source) => after.has(source))
   if (both.some((source) => !isSame(before.get(source), after.get(source)))) return false
   if (both.length > 0) return true
-  const [asked, askedLater] = [contents(earlier), contents(later)]
-  return asked.size === 0 || askedLater.size === 0 || [...asked].some((content) => askedLater.has(content))
+  const [askedBefore, askedLater] = [contents(earlier), contents(later)]
+  return (
+    askedBefore.size === 0 ||
+    askedLater.size === 0 ||
+    [...askedBefore].some((content) => askedLater.has(content))
+  )
 }
 
 const contentsBySource = (asked: readonly Asked[]): Map<string, Set<string>> =>

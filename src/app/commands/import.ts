@@ -115,7 +115,7 @@ function requireMapping(path: string): FeedbackMapping {
 /** On a terminal, shows progress in one line that is overwritten; elsewhere prints nothing. */
 function progressLine(size: number) {
   const { stderr } = process
-  let shown = false
+  let hasProgress = false
   return {
     show({ tally, totalRows, readBytes }: ImportProgress) {
       if (!stderr.isTTY) return
@@ -124,11 +124,11 @@ function progressLine(size: number) {
           ? `Checking the file: ${Math.round((100 * readBytes) / Math.max(1, size))} %`
           : `${tally.rows} of ${totalRows} rows: ${tally.created} created, ${tally.updated} updated, ${tally.unchanged} unchanged, ${tally.rejected} rejected`
       stderr.write(`\r\x1b[K${text.slice(0, Math.max(20, (stderr.columns ?? 80) - 1))}`)
-      shown = true
+      hasProgress = true
     },
     end() {
-      if (shown) stderr.write('\n')
-      shown = false
+      if (hasProgress) stderr.write('\n')
+      hasProgress = false
     },
   }
 }

@@ -17,11 +17,11 @@ const EVERY = 2
 export async function seedFollowUps(services: Services, viewer: Viewer, company: DemoCompany): Promise<void> {
   const query = streamQuery(viewer, { stars: [1, 2], comments: true, limit: FOLLOW_UP_NOTES.length * EVERY })
   const [rows] = await tenantFlight(services, viewer.company.id, [query])
-  const shown = JSON.parse(String(rows?.[0]?.solicitations ?? '[]')) as Solicitation[]
-  const employeeIds = shown.flatMap(({ employee }) => employee?.id ?? [])
+  const solicitations = JSON.parse(String(rows?.[0]?.solicitations ?? '[]')) as Solicitation[]
+  const employeeIds = solicitations.flatMap(({ employee }) => employee?.id ?? [])
   if (employeeIds.length === 0) return
   if ((await readFollowUps(services, viewer, { employeeIds, limit: 1 })).followUps.length > 0) return
-  for (const [index, { id, team }] of shown.entries()) {
+  for (const [index, { id, team }] of solicitations.entries()) {
     const note = FOLLOW_UP_NOTES[index / EVERY]
     const leader = await leaderOf(services, company, team?.name)
     if (note === undefined || !leader) continue

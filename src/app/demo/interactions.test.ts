@@ -21,9 +21,9 @@ describe('demo interactions', () => {
 
   it('fill in every placeholder and never repeat a sentence', () => {
     for (const { turns, tags, external_id } of interactions) {
-      const said = turns.map(({ text }) => text)
-      expect(said.filter((text) => /\{\w+\}/.test(text))).toEqual([])
-      if (!tags.includes('long')) expect(new Set(said).size, external_id).toBe(said.length)
+      const texts = turns.map(({ text }) => text)
+      expect(texts.filter((text) => /\{\w+\}/.test(text))).toEqual([])
+      if (!tags.includes('long')) expect(new Set(texts).size, external_id).toBe(texts.length)
     }
   })
 

@@ -115,7 +115,9 @@ function conversation(
   random: Random,
   { solved, written, lines }: { solved: boolean; written: boolean; lines: number },
 ): Turn[] {
-  const kept = script.exchanges.filter((_, place) => !script.optional.includes(place) || random.chance(0.55))
+  const scripted = script.exchanges.filter(
+    (_, place) => !script.optional.includes(place) || random.chance(0.55),
+  )
   const pasted: Exchange[] =
     written && random.chance(PASTED_SHARE)
       ? [['Could you copy in exactly what you see?', random.pick(PASTED)]]
@@ -129,7 +131,7 @@ function conversation(
       LONG_EXCHANGE[1],
     ],
   )
-  const exchanges = [...kept, ...pasted, ...listed, ...(solved ? script.solved : script.unsolved)]
+  const exchanges = [...scripted, ...pasted, ...listed, ...(solved ? script.solved : script.unsolved)]
   return [
     ...(written && random.chance(0.5)
       ? [{ speaker: 'bot' as const, text: 'You are number 3 in the queue. ⏳' }]

@@ -93,7 +93,7 @@ function answer(
   customer: CustomerVisit,
 ): Promise<number> {
   const { secretKey } = services.config
-  const shown = stampOf(secretKey, token.text, new Date(customer.at - 2 * MINUTE))
+  const stamp = stampOf(secretKey, token.text, new Date(customer.at - 2 * MINUTE))
   return tenantTransaction(at(services, customer.at), viewer, async (tx) => {
     const found = await visit(tx, token, ['en'])
     if (!found) return 0
@@ -104,7 +104,7 @@ function answer(
       const form = new Map<string, string[]>([
         ['part', [found.linkState]],
         ['page', [String(page)]],
-        ['t', [shown]],
+        ['t', [stamp]],
         ['seen', [questions.map(({ id }) => id).join(',')]],
         ...questions.map(
           (question) => [`q${question.id}`, wordsOf(question, customer)] as [string, string[]],

@@ -49,8 +49,8 @@ export async function seedRewards(services: Services, viewer: Viewer, company: D
 async function vote(services: Services, viewer: Viewer): Promise<void> {
   const query = streamQuery(viewer, { stars: [5], limit: VOTES })
   const [rows] = await tenantFlight(services, viewer.company.id, [query])
-  const shown = JSON.parse(String(rows?.[0]?.solicitations ?? '[]')) as Solicitation[]
-  for (const [index, { id, responded_at }] of shown.reverse().entries()) {
+  const solicitations = JSON.parse(String(rows?.[0]?.solicitations ?? '[]')) as Solicitation[]
+  for (const [index, { id, responded_at }] of solicitations.reverse().entries()) {
     const time = new Date(Math.min(Date.parse(responded_at) + LATER_MS, services.clock.now().getTime()))
     const tier = CHOICES[index % CHOICES.length] ?? 'low'
     await tenantTransaction({ ...services, clock: { now: () => time } }, viewer, (tx) =>

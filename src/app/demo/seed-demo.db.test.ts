@@ -52,8 +52,8 @@ async function enter(services: TestServices, email: string) {
 
 describe('the demo companies', () => {
   const services = testServices()
-  const said: string[] = []
-  const say = (message: string) => said.push(message)
+  const messages: string[] = []
+  const say = (message: string) => messages.push(message)
   type Made = Awaited<ReturnType<typeof seedDemo>>
   let both: Made[]
   let made: Made
@@ -113,7 +113,7 @@ describe('the demo companies', () => {
       employees: 0,
       responses: 0,
     })
-    expect(said.at(-1)).toBe('Demo companies are already there.')
+    expect(messages.at(-1)).toBe('Demo companies are already there.')
     expect(await rowCounts(services)).toEqual(before)
   })
 

@@ -31,16 +31,16 @@ describe.each(folders)('%s', (folder) => {
 
 test('every key that the code uses exists', () => {
   const absent: string[] = []
-  let asked = 0
+  let keyCount = 0
   for (const [file, source] of Object.entries(sources)) {
     for (const { namespace, key } of keysIn(source)) {
-      asked += 1
+      keyCount += 1
       const texts = flat(locales[`${folderOf(namespace)}/en.json`] ?? {})
       const forms = [key, `${key}_one`, `${key}_other`]
       if (!forms.some((form) => texts.has(form))) absent.push(`${file}: ${namespace}:${key}`)
     }
   }
-  expect(asked).toBeGreaterThan(20)
+  expect(keyCount).toBeGreaterThan(20)
   expect(absent).toEqual([])
 })
 

@@ -360,8 +360,8 @@ describe('the phone’s bar', () => {
       ...pattern,
       id,
     }))
-    const { bar: shown, more } = phoneEntries(entries)
-    return [shown.map(({ id }) => id), more]
+    const { bar, more } = phoneEntries(entries)
+    return [bar.map(({ id }) => id), more]
   }
 
   test('shows four entries, or three entries and More', () => {

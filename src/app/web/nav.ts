@@ -50,7 +50,7 @@ export function navEntries(
     const [first] = pages
     if (!first) return []
     const { id, label, icon, key, section = 'work' } = rule
-    const shown = pages.map((page) => presentPage(page, session, area))
+    const children = pages.map((page) => presentPage(page, session, area))
     const namesOne = 'pages' in rule && rule.namesOne === true
     return [
       {
@@ -60,8 +60,8 @@ export function navEntries(
         icon,
         ...(key && { key }),
         section,
-        isCurrent: (pathname) => shown.some((page) => page.isCurrent(pathname)),
-        children: shown.length > 1 || namesOne ? shown : [],
+        isCurrent: (pathname) => children.some((page) => page.isCurrent(pathname)),
+        children: children.length > 1 || namesOne ? children : [],
       },
     ]
   })

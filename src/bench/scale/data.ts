@@ -36,8 +36,8 @@ export class ScaleData {
   }
 
   async company(size: number): Promise<SeededCompany> {
-    const kept = this.contents.companies[size]
-    if (kept) return kept
+    const stored = this.contents.companies[size]
+    if (stored) return stored
     this.say(`writing ${sizeName(size)} responses`)
     const written = await benchCompany(this.services, size)
     const groupIds = await createReportingGroups(this.services, await this.viewerOf(written))
@@ -50,8 +50,8 @@ export class ScaleData {
 
   /** The e-mail address of the admin of a company with only people. */
   async crowd(name: CrowdName): Promise<string> {
-    const kept = this.contents.crowds[name]
-    if (kept) return kept
+    const stored = this.contents.crowds[name]
+    if (stored) return stored
     const { people, channels } = CROWDS[name]
     this.say(`writing ${people.toLocaleString('en')} people`)
     const email = await benchCrowd(this.services, CROWDS[name])

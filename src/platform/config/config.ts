@@ -218,9 +218,9 @@ function keptSecretKey(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true })
   const made = randomBytes(SECRET_LENGTH).toString('base64url')
   for (let look = 0; look < KEY_LOOKS; look++) {
-    const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
-    if (kept !== null && kept.length >= SECRET_LENGTH) return kept
-    if (kept === null) writeKey(file, made, 'wx')
+    const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+    if (stored !== null && stored.length >= SECRET_LENGTH) return stored
+    if (stored === null) writeKey(file, made, 'wx')
     // Too short: another process may be writing it right now.
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, KEY_LOOK_MS)
   }

@@ -254,6 +254,6 @@ function headerFault(
 }
 
 function quoteSome(names: readonly string[]): string {
-  const shown = names.slice(0, 30).map(quote).join(', ')
-  return names.length > 30 ? `${shown} and ${names.length - 30} more` : shown
+  const listed = names.slice(0, 30).map(quote).join(', ')
+  return names.length > 30 ? `${listed} and ${names.length - 30} more` : listed
 }

@@ -49,9 +49,9 @@ export function guessDateFormat(
   if (likely.length < cells.length / 2) return null
 
   const { dayFirst, monthFirst: month, sure, named } = READERS
-  const shown = shownOrders(likely)
-  const days = shown === 'month' ? [] : dayFirst
-  const months = shown === 'day' ? [] : month
+  const order = shownOrders(likely)
+  const days = order === 'month' ? [] : dayFirst
+  const months = order === 'day' ? [] : month
   const ordered = monthFirst ? [...months, ...days] : [...days, ...months]
   const fits: Fit[] = [ISO, ...sure, ...ordered, ...named].map(({ format, read }) => ({
     format,

@@ -132,7 +132,7 @@ test('removing deletes the row with the change and the bytes afterwards', async 
 })
 
 test('a file left by a process that was killed before the commit is removed a day later', async () => {
-  const kept = await store(PNG)
+  const committed = await store(PNG)
   const killed = {
     ...services,
     files: { ...services.files, delete: async () => Promise.reject(new Error('killed before')) },
@@ -153,7 +153,7 @@ test('a file left by a process that was killed before the commit is removed a da
     [CHECK_FILE, tomorrow],
   ])
   await jobs.runAll()
-  expect([...services.files.contents.keys()]).toEqual([kept.key])
+  expect([...services.files.contents.keys()]).toEqual([committed.key])
 })
 
 describe('serving a file', () => {
@@ -199,8 +199,8 @@ describe('serving a file', () => {
     ['..', 'file'],
     ['', 'file'],
     ['é'.repeat(300), 'é'.repeat(200)],
-  ])('%j is kept as %j', async (name, kept) => {
-    expect((await store(PNG, { name })).name).toBe(kept)
+  ])('%j is kept as %j', async (name, stored) => {
+    expect((await store(PNG, { name })).name).toBe(stored)
   })
 })
 

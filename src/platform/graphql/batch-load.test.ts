@@ -3,30 +3,30 @@ import { batchLoad } from '#platform/graphql/batch-load.ts'
 import type { GraphqlContext } from '#platform/graphql/builder.ts'
 
 function doubling() {
-  const asked: number[][] = []
+  const batches: number[][] = []
   const look = batchLoad<number, number>(async (_context, keys) => {
-    asked.push(keys)
+    batches.push(keys)
     return new Map(keys.filter((key) => key < 10).map((key) => [key, key * 2]))
   })
-  return { asked, look }
+  return { batches, look }
 }
 
 const context = () => ({}) as GraphqlContext
 
 test('loads all keys of one turn together, each once; unknown keys are null', async () => {
-  const { asked, look } = doubling()
+  const { batches, look } = doubling()
   const request = context()
   const answers = await Promise.all([1, 2, 1, 10].map((key) => look(request, key)))
   expect(answers).toEqual([2, 4, 2, null])
-  expect(asked).toEqual([[1, 2, 10]])
+  expect(batches).toEqual([[1, 2, 10]])
 })
 
 test('a later turn loads again, and requests never share results', async () => {
-  const { asked, look } = doubling()
+  const { batches, look } = doubling()
   const [one, other] = [context(), context()]
   await Promise.all([look(one, 1), look(other, 1)])
   await look(one, 1)
-  expect(asked).toEqual([[1], [1], [1]])
+  expect(batches).toEqual([[1], [1], [1]])
 })
 
 test('a failure reaches every caller of the turn, and the next turn tries again', async () => {

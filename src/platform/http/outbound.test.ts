@@ -88,19 +88,19 @@ test('refuses a name with a private address, even among public ones', async () =
 })
 
 test('connects to the address that was checked, even if a second look-up returns another', async () => {
-  let asked = 0
+  let lookUps = 0
   const port = await serving((_request, response) => response.end('inside'))
   const resolve = naming(['93.184.216.34'], ['127.0.0.1'])
   const call = outboundFetch({
     privateHosts: [],
     timeoutMs: 100,
     resolve: (name, done) => {
-      asked += 1
+      lookUps += 1
       resolve(name, done)
     },
   })
   await expect(call(`https://provider.example:${port}/`)).rejects.toThrow()
-  expect(asked).toBe(1)
+  expect(lookUps).toBe(1)
 })
 
 test('a host that the operator allows may be private and use http; another host on the same address may not', async () => {
@@ -122,14 +122,14 @@ test('a host that the operator allows may be private and use http; another host 
 })
 
 test('returns a redirect instead of following it', async () => {
-  let asked = 0
+  let requestCount = 0
   const port = await serving((_request, response) => {
-    asked += 1
+    requestCount += 1
     response.writeHead(302, { location: '/elsewhere' }).end()
   })
   const call = outboundFetch({ privateHosts: ['localhost'] })
   expect((await call(`http://localhost:${port}/`)).status).toBe(302)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('gives up on a response that does not end or is too large', async () => {

@@ -110,9 +110,9 @@ export async function readImports<Name extends AreaName>(
   services: Services,
   viewer: Viewer,
   area: ImportArea<Name>,
-  asked: { after?: string | undefined; limit: number },
+  query: { after?: string | undefined; limit: number },
 ): Promise<{ rows: WithCreator<Name>[]; nextCursor: string | null }> {
-  return timePage(asked, (page) => tenantTransaction(services, viewer, (tx) => listImports(tx, area, page)))
+  return timePage(query, (page) => tenantTransaction(services, viewer, (tx) => listImports(tx, area, page)))
 }
 
 async function detail<Name extends AreaName>(

@@ -85,8 +85,8 @@ export async function runImport<Name extends AreaName>(
     }
     const fault = faultOf(error) ?? (work.isFault?.(error) ? error.message : null)
     if (fault === null && !run.isLastAttempt) throw error
-    const told = fault ?? 'The server could not finish this import.'
-    await finish(services, system, area, row, { status: 'failed', fault: told })
+    const message = fault ?? 'The server could not finish this import.'
+    await finish(services, system, area, row, { status: 'failed', fault: message })
     if (fault === null) throw error
   }
   return 'ended'
@@ -167,9 +167,9 @@ async function note<Name extends AreaName>(
   viewer: Viewer,
   area: ImportArea<Name>,
   row: ImportRow<Name>,
-  told: { progress: ImportProgress; own: ImportChange<Name> | undefined; errorCount: number },
+  state: { progress: ImportProgress; own: ImportChange<Name> | undefined; errorCount: number },
 ): Promise<void> {
-  const { progress, own, errorCount } = told
+  const { progress, own, errorCount } = state
   const { tally, totalRows, errors } = progress
   await tenantTransaction(services, viewer, async (tx) => {
     const noted = await changeImport<AreaName>(tx, area, row.id, here(row), {
@@ -180,8 +180,8 @@ async function note<Name extends AreaName>(
       ...own,
     })
     if (!noted) throw new Overtaken()
-    const kept = errors.slice(0, Math.max(0, KEPT_ERRORS - errorCount))
-    await insertErrors(tx, area, row.id, errorCount, kept)
+    const storable = errors.slice(0, Math.max(0, KEPT_ERRORS - errorCount))
+    await insertErrors(tx, area, row.id, errorCount, storable)
   })
 }
 

@@ -63,15 +63,15 @@ describe('the outbox relay', () => {
     await emit(viewer, 'thing.changed', { thingId: 3 })
     await relay.sweep()
     const [ours, theirs] = [{ companyId: viewer.company.id }, { companyId: other.company.id }]
-    const told = () => jobs.sent.map(({ data, options }) => ({ data, at: options.startAfter?.getTime() }))
-    expect(told()).toEqual(
+    const sentJobs = () => jobs.sent.map(({ data, options }) => ({ data, at: options.startAfter?.getTime() }))
+    expect(sentJobs()).toEqual(
       expect.arrayContaining([ours, theirs].map((data) => ({ data, at: minute + 65_000 }))),
     )
     expect(jobs.sent).toHaveLength(2)
     services.clock.advance(1_000)
     await emit(viewer, 'thing.made', { thingId: 4 })
     await relay.sweep()
-    expect(told().slice(2)).toEqual([{ data: ours, at: minute + 125_000 }])
+    expect(sentJobs().slice(2)).toEqual([{ data: ours, at: minute + 125_000 }])
   })
 
   test('a job receives only the events that match its condition', async () => {

@@ -111,15 +111,15 @@ function readArguments(given: readonly unknown[]): { fields: Record<string, unkn
 }
 
 function allowedFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
+  const allowed: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
-    if (name === 'err' || name === 'error') kept.error = safeError(value)
+    if (name === 'err' || name === 'error') allowed.error = safeError(value)
     // Fastify binds the request id under the configured name, older plug-ins under this one.
-    else if (name === 'reqId') kept.requestId = value
+    else if (name === 'reqId') allowed.requestId = value
     else if (ALLOWED_FIELDS.has(name) && isPlain(value))
-      kept[name] = typeof value === 'string' ? safeText(value) : value
+      allowed[name] = typeof value === 'string' ? safeText(value) : value
   }
-  return kept
+  return allowed
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

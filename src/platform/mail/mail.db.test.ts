@@ -120,15 +120,15 @@ describe('sending mail', () => {
     const services = sendingTo(server.url)
     const id = await queue(services, { ...draft, origin: 'digest' })
     const run = { isLastAttempt: false }
-    const asked: number[] = []
+    const attempted: number[] = []
     const refusals = {
       digest: async (_viewer: Viewer, mailId: number) => {
-        asked.push(mailId)
+        attempted.push(mailId)
         return 'The reader has gone.'
       },
     }
     await sendMail(services, viewer, id, run, { refusals })
-    expect(asked).toEqual([id])
+    expect(attempted).toEqual([id])
     expect(server.received).toEqual([])
     expect(await messages()).toEqual([
       expect.objectContaining({ status: 'failed', error: 'The reader has gone.' }),
@@ -136,7 +136,7 @@ describe('sending mail', () => {
     // The check of another area is not called.
     await sendMail(services, viewer, await queue(services, { ...draft, origin: 'survey' }), run, { refusals })
     expect(server.received).toHaveLength(1)
-    expect(asked).toEqual([id])
+    expect(attempted).toEqual([id])
   })
 
   test('a server that dies after DATA leaves the message uncertain, and it is never sent again', async () => {
@@ -362,7 +362,12 @@ async function waitingEvents() {
 async function list(query: Record<string, unknown>): Promise<Page> {
   const parsed = listMailMessages.query?.parse(query)
   const input = { services: base, viewer, rows: [], params: undefined, query: parsed, body: undefined }
-  const around = { credential: {} as never, request: {} as never, reply: {} as never, recheck: async () => viewer }
+  const around = {
+    credential: {} as never,
+    request: {} as never,
+    reply: {} as never,
+    recheck: async () => viewer,
+  }
   const answer = await listMailMessages.handle({ ...input, ...around })
   return listMailMessages.response.parse(answer) as Page
 }

@@ -8,7 +8,7 @@ import ui from '#ui/locales/en.json'
 afterEach(cleanup)
 
 const error = (status: number) => new ApiError(problem(status), null)
-const said = () => screen.queryByRole('heading', { level: 2 })?.textContent
+const heading = () => screen.queryByRole('heading', { level: 2 })?.textContent
 const show = (props: Partial<RecordStateProps>) =>
   renderWeb(
     <RecordState title="Review" error={null} onRetry={() => {}} gone={{ title: 'Gone' }} {...props}>
@@ -30,7 +30,7 @@ describe('the page of a record that is not there', () => {
     [{ error: error(403), noAccess: { title: 'Closed' } }, 'Closed'],
   ])('says what is missing with %j: %s', async (props, message) => {
     await show(props)
-    expect(said()).toBe(message)
+    expect(heading()).toBe(message)
     expect(screen.queryByText('Loading')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })

@@ -18,15 +18,15 @@ export class ApiError extends Error {
   readonly body: unknown
 
   constructor(response: Response, body: unknown) {
-    const said = messageOf(body)
-    super(said ?? `Network response code not ok. Status: ${response.status}`)
+    const serverMessage = messageOf(body)
+    super(serverMessage ?? `Network response code not ok. Status: ${response.status}`)
     const fields: ErrorBody = isRecord(body) ? body : {}
     this.code = response.status
     this.errorCode = typeof fields.code === 'string' ? fields.code : null
     this.errors = fieldErrors(fields.errors)
     this.requestId =
       typeof fields.request_id === 'string' ? fields.request_id : response.headers.get('x-request-id')
-    this.serverMessage = said
+    this.serverMessage = serverMessage
     this.retryAfter = secondsFrom(response.headers.get('retry-after'))
     this.response = response
     this.body = body

@@ -16,7 +16,7 @@ export function findActiveContent(root: ParentNode): string[] {
 
 /** The texts that a page does not show verbatim in its content, its fields or its accessible names. */
 export function findTextsNotShown(root: Element, texts: readonly string[]): string[] {
-  const said = [
+  const readable = [
     root.textContent ?? '',
     ...[...root.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
       element.getAttribute('aria-label') ?? '',
@@ -26,7 +26,7 @@ export function findTextsNotShown(root: Element, texts: readonly string[]): stri
       'value' in field ? String(field.value) : '',
     ),
   ].join('\n')
-  const plain = squeezed(said)
+  const plain = squeezed(readable)
   return texts.filter((text) => !plain.includes(squeezed(text)))
 }
 

@@ -27,7 +27,7 @@ function Page() {
   return <output>{JSON.stringify(hook.filters)}</output>
 }
 
-function shown(): Filters {
+function shownFilters(): Filters {
   return JSON.parse(screen.getByRole('status').textContent ?? '')
 }
 
@@ -35,16 +35,16 @@ afterEach(cleanup)
 
 test('reads the filters from the address', async () => {
   await renderWeb(<Page />, { path: '/?stars=1&stars=2&search=long+wait&teams=3&employees=012' })
-  expect(shown()).toEqual({ search: 'long wait', stars: [1, 2], teams: [3] })
+  expect(shownFilters()).toEqual({ search: 'long wait', stars: [1, 2], teams: [3] })
 })
 
 test('SHL-518 writes a change to the address, and Back undoes it', async () => {
   const { router } = await renderWeb(<Page />, { path: '/?stars=1' })
   await act(async () => hook.setFilters({ search: 'a & b', stars: [1, 5] }))
   expect(router.state.location.searchStr).toBe('?search=a+%26+b&stars=1&stars=5')
-  expect(shown()).toEqual({ search: 'a & b', stars: [1, 5] })
+  expect(shownFilters()).toEqual({ search: 'a & b', stars: [1, 5] })
   await act(async () => router.history.back())
-  expect(shown()).toEqual({ stars: [1] })
+  expect(shownFilters()).toEqual({ stars: [1] })
 })
 
 test('keeps both of two simultaneous changes', async () => {
@@ -53,7 +53,7 @@ test('keeps both of two simultaneous changes', async () => {
     hook.setFilters({ search: 'late' })
     hook.setFilters({ stars: [1] })
   })
-  expect(shown()).toEqual({ search: 'late', stars: [1], teams: [3] })
+  expect(shownFilters()).toEqual({ search: 'late', stars: [1], teams: [3] })
 })
 
 test('replaces the address while typing', async () => {
@@ -62,7 +62,7 @@ test('replaces the address while typing', async () => {
   await act(async () => hook.setFilters({ search: 'a' }, { replace: true }))
   await act(async () => hook.setFilters({ search: 'ab' }, { replace: true }))
   expect(router.history.length).toBe(before)
-  expect(shown()).toEqual({ search: 'ab' })
+  expect(shownFilters()).toEqual({ search: 'ab' })
 })
 
 test('SHL-519 clearing replaces the query with an empty one', async () => {
@@ -70,7 +70,7 @@ test('SHL-519 clearing replaces the query with an empty one', async () => {
   await act(async () => router.navigate({ href: '/?stars=1' }))
   await act(async () => hook.clearFilters())
   expect(router.state.location.href).toBe('/')
-  expect(shown()).toEqual({})
+  expect(shownFilters()).toEqual({})
   await act(async () => router.history.back())
   expect(router.state.location.href).toBe('/start')
 })
@@ -78,7 +78,7 @@ test('SHL-519 clearing replaces the query with an empty one', async () => {
 test('keeps the filters of this page while the next one loads', async () => {
   const { router, going, arrive } = await leave()
   expect(router.latestLocation.pathname).toBe('/next')
-  expect(shown()).toEqual({ stars: [1] })
+  expect(shownFilters()).toEqual({ stars: [1] })
   arrive()
   await act(() => going)
   expect(screen.getByText('Next')).toBeTruthy()

@@ -33,12 +33,12 @@ export function usePageTrail<Filters extends PageOfList>(
   name: string,
   schema: SearchSchema<Filters>,
   { filters, setFilters }: UrlFilters<Filters>,
-  shown: PageInfo,
+  currentPage: PageInfo,
 ) {
   const { page, after } = filters
   const list = `${name}?${schema.write({ ...filters, ...FIRST_PAGE })}`
   const go = (to: PageOfList) => setFilters(to as Partial<Filters>)
-  const end = shown?.pageInfo.hasNextPage ? shown.pageInfo.endCursor : null
+  const end = currentPage?.pageInfo.hasNextPage ? currentPage.pageInfo.endCursor : null
   useEffect(() => {
     const trail = trails.get(list) ?? []
     trail[page - 1] = after

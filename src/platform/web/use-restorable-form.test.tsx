@@ -83,13 +83,13 @@ test('ignores a stored value with another shape', async () => {
 test('neither stores nor restores anything while viewing as another person', async () => {
   await open({ text: 'a', version: 1 })
   act(() => form.setValues({ text: 'ab' }))
-  const kept = { ...localStorage }
+  const storage = { ...localStorage }
   cleanup()
   const viewAs = { admin: { id: 1, name: 'An Admin' }, until: '2099-01-01T00:00:00Z' }
   await open({ text: 'a', version: 1 }, { ...testSession(), viewAs })
   expect(form.values).toEqual({ text: 'a' })
   act(() => form.setValues({ text: 'abc' }))
-  expect({ ...localStorage }).toEqual(kept)
+  expect({ ...localStorage }).toEqual(storage)
 })
 
 test('stores only the values of a new record', async () => {

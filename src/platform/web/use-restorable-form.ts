@@ -11,7 +11,7 @@ export type RestorableFormOptions<Values, Copy> = {
   /** Whether two states of the form are equal, so that there is nothing to save. */
   isSame?: (one: Values, other: Values) => boolean
   /** Whether a stored value can be shown; by default, if it has the shape of `valuesOf(copy)`. */
-  fits?: (kept: unknown) => boolean
+  fits?: (stored: unknown) => boolean
 }
 
 export type RestorableForm<Values, Copy = null> = {

@@ -18,7 +18,7 @@ export const useInputOwner = (): number | null => inputOwner(useQueryClient())
 export function useRestorableState<Value>(
   place: string | null,
   initial: Value,
-  read: (kept: unknown) => Value | null,
+  read: (stored: unknown) => Value | null,
 ): [Value, (value: Value) => void] {
   const owner = useInputOwner()
   const [state, setState] = useState<Value>(() => {
@@ -41,4 +41,4 @@ export function useRestorableState<Value>(
 export const useRestorableText = (place: string | null, initial = ''): [string, (text: string) => void] =>
   useRestorableState(place, initial, readText)
 
-const readText = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
+const readText = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null)

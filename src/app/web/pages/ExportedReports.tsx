@@ -16,8 +16,8 @@ export const withReviewsExport = (Page: ReviewsPage) => () => <Page actions={ofR
 export const withPerformanceExport = (Page: FiguresPage) => () => <Page actions={ofPerformance} />
 
 const ofReviews = (report: Report) => <Export kind="qa" options={reviewOptions(report)} />
-const ofPerformance = (shown: { filters: PerformanceFilters; range: DateRange }) => (
-  <Export kind="performance" options={performanceOptions(shown)} />
+const ofPerformance = (report: { filters: PerformanceFilters; range: DateRange }) => (
+  <Export kind="performance" options={performanceOptions(report)} />
 )
 
 /** Exports the data of the page, for people who may export. Hidden while viewing as another person. */

@@ -149,8 +149,8 @@ describe('sign-on', () => {
     fireEvent.change(email, { target: { value: 'some.body@Demo.Example' } })
     fireEvent.blur(email)
     await link()
-    const asked = requests.filter((request) => request.url.includes('sign_on'))
-    expect(asked.map((request) => new URL(request.url).search)).toEqual(['?domain=demo.example'])
+    const lookUps = requests.filter((request) => request.url.includes('sign_on'))
+    expect(lookUps.map((request) => new URL(request.url).search)).toEqual(['?domain=demo.example'])
   })
 
   test('of several companies names the company', async () => {

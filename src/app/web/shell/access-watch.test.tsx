@@ -29,8 +29,8 @@ async function openOutbox() {
   })
   const app = await renderApp('/admin/company/mail_outbox')
   await screen.findByText('No e-mails yet')
-  const asked = () => server.requests.filter(({ url }) => url.endsWith('/api/v1/session')).length
-  return { ...server, ...app, asked, address: () => app.router.state.location.href }
+  const sessionReads = () => server.requests.filter(({ url }) => url.endsWith('/api/v1/session')).length
+  return { ...server, ...app, sessionReads, address: () => app.router.state.location.href }
 }
 
 describe('a response with a newer access version', () => {
@@ -52,12 +52,12 @@ describe('a response with a newer access version', () => {
   })
 
   test('reloads the session once and changes nothing if the permissions are the same', async () => {
-    const { handlers, queryClient, asked, address, requests } = await openOutbox()
-    const before = asked()
+    const { handlers, queryClient, sessionReads, address, requests } = await openOutbox()
+    const before = sessionReads()
     handlers['GET /api/v1/session'] = answered({ ...adminSession(), accessVersion: 5 }, 5)
     handlers['GET /api/v1/mail_messages'] = answered(mails, 5)
     await queryClient.refetchQueries({ queryKey: ['mail-messages'] })
-    await waitFor(() => expect(asked()).toBe(before + 1))
+    await waitFor(() => expect(sessionReads()).toBe(before + 1))
     const read = requests.length
     await queryClient.refetchQueries({ queryKey: ['mail-messages'] })
     expect(requests).toHaveLength(read + 1)

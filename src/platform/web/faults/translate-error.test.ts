@@ -86,7 +86,7 @@ test('translates every validation message', async () => {
     [z.date().max(new Date(0)), new Date(1)],
     [z.custom(() => false), 'x'],
   ]
-  const said = [
+  const messages = [
     ...wrong.map(([schema, value]) => {
       const { error } = z.object({ name: schema }).safeParse({ name: value })
       return error ? (fieldErrors(error)[0]?.message ?? '') : ''
@@ -95,7 +95,7 @@ test('translates every validation message', async () => {
       asSentence(['name'], message),
     ),
   ]
-  for (const message of said) expect(await translateErrorMessage(message), message).not.toBe(message)
+  for (const message of messages) expect(await translateErrorMessage(message), message).not.toBe(message)
 })
 
 test('leaves messages unchanged for English readers', async () => {
@@ -104,13 +104,13 @@ test('leaves messages unchanged for English readers', async () => {
 })
 
 test('every translated message still exists on the server', () => {
-  const said = globSync('src/**/*.ts', { cwd: root })
+  const serverSource = globSync('src/**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.ts$|\/web\//.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   const unsaid = Object.keys(words).filter((message) => {
     const thing = /^(.+) does not exist\.$/.exec(message)?.[1]
-    return !said.includes(message) && !(thing && said.includes(`notFound('${thing}')`))
+    return !serverSource.includes(message) && !(thing && serverSource.includes(`notFound('${thing}')`))
   })
   expect(unsaid).toEqual([])
 })

@@ -15,7 +15,10 @@ const WORDS: Readonly<Record<string, () => Promise<Said>>> = {
     ])
     return {
       words: words.default,
-      patterns: Object.entries(patterns.default).map(([text, said]) => [new RegExp(`^${text}$`), said]),
+      patterns: Object.entries(patterns.default).map(([text, translation]) => [
+        new RegExp(`^${text}$`),
+        translation,
+      ]),
     }
   },
 }
@@ -23,15 +26,15 @@ const WORDS: Readonly<Record<string, () => Promise<Said>>> = {
 /** An error body in the reader's language; messages without a translation stay English. */
 export async function translateErrorBody(body: unknown): Promise<unknown> {
   if (!isRefusal(body)) return body
-  const said = await sayer()
-  return said === null
+  const translate = await sayer()
+  return translate === null
     ? body
     : {
         ...body,
-        message: said(body.message),
+        message: translate(body.message),
         ...(Array.isArray(body.errors) && {
           errors: body.errors.map((error: unknown) =>
-            isRefusal(error) ? { ...error, message: said(error.message) } : error,
+            isRefusal(error) ? { ...error, message: translate(error.message) } : error,
           ),
         }),
       }
@@ -39,8 +42,8 @@ export async function translateErrorBody(body: unknown): Promise<unknown> {
 
 /** Translates a server message that is part of data, such as why a job failed. */
 export async function translateErrorMessage(message: string): Promise<string> {
-  const said = await sayer()
-  return said === null ? message : said(message)
+  const translate = await sayer()
+  return translate === null ? message : translate(message)
 }
 
 /** Returns the translation function; null for English readers, and if the translations cannot be loaded. */
@@ -52,8 +55,8 @@ async function sayer(): Promise<(<Message>(message: Message) => Message | string
 
 function sayIn({ words, patterns }: Said, message: string): string {
   if (Object.hasOwn(words, message)) return words[message] || message
-  const [pattern, said] = patterns.find(([each]) => each.test(message)) ?? []
-  return pattern && said ? message.replace(pattern, said) : message
+  const [pattern, translation] = patterns.find(([each]) => each.test(message)) ?? []
+  return pattern && translation ? message.replace(pattern, translation) : message
 }
 
 const isRefusal = (value: unknown): value is { message?: unknown; errors?: unknown } =>

@@ -29,10 +29,10 @@ export function useImportDraft<Sent extends SentFile, Draft>({
     meta: { handles: [400, 413, 415, 422] },
   })
 
-  const send = (file: File, kept?: Draft) => {
+  const send = (file: File, draft?: Draft) => {
     setSource(file)
     sending.mutate(file, {
-      onSuccess: (sent) => setWork({ file: sent, draft: kept ?? draftOf(sent), runs: [] }),
+      onSuccess: (sent) => setWork({ file: sent, draft: draft ?? draftOf(sent), runs: [] }),
     })
   }
   return {
