@@ -98,17 +98,17 @@ test('ACC-012 a plain team member is refused every QA, coaching and settings ope
 
 async function outcomeOf(name: string, line: Line, kind: Kind, made: Made): Promise<string> {
   const client = await clientFor(line, kind)
-  const asked = (await line.ask?.(made, world, client)) ?? {}
+  const request = (await line.ask?.(made, world, client)) ?? {}
   const [verb = '', target = ''] = methodOf(name).split(' ')
   const isField = verb === 'query' || verb === 'mutation'
   const answer = isField
-    ? await client.post('/graphql', asked.body)
-    : await send(client, verb as Method, addressWith(target, made), asked)
+    ? await client.post('/graphql', request.body)
+    : await send(client, verb as Method, addressWith(target, made), request)
   const outcome = isField ? fieldOutcome(answer, target) : restOutcome(answer)
   await line.after?.(world)
   if (outcome !== 'ok' || !line.shows) return outcome
-  const shown = isField ? answer.json().data[target] : contentOf(answer)
-  return line.shows(shown, made) ? 'ok' : 'blind'
+  const content = isField ? answer.json().data[target] : contentOf(answer)
+  return line.shows(content, made) ? 'ok' : 'blind'
 }
 
 /** Event streams never end, so send HEAD instead of GET. */

@@ -306,17 +306,17 @@ async function readOperation(client: Client, name: string, line: Line): Promise<
     ? await RECORDS[line.of].make(world, 'reviewer', RECORDS[line.of].relations[0] ?? 'company')
     : {}
   const made = { ...own, employee: ids.person }
-  const asked = (await line.ask?.(made, world, client)) ?? {}
+  const request = (await line.ask?.(made, world, client)) ?? {}
   const places = target ? target[1]() : [Object.values(own)[0] ?? 0]
   const queries = target
-    ? [asked.query]
-    : [asked.query, ...QUERIES.filter(([of]) => of === path).map(([, query]) => query)]
+    ? [request.query]
+    : [request.query, ...QUERIES.filter(([of]) => of === path).map(([, query]) => query)]
   const reads: Read[] = []
   for (const place of places)
     for (const query of queries) {
       const address = path.replace(/\{\w+\}/, encodeURIComponent(String(place)))
       const url = query === undefined ? address : `${address}?${query}`
-      const answer = await (method === 'GET' ? client.get(url) : client.send(method, url, asked.body))
+      const answer = await (method === 'GET' ? client.get(url) : client.send(method, url, request.body))
       reads.push([`${name} ${url}`, answer])
     }
   await line.after?.(world)
@@ -349,8 +349,8 @@ async function readField(client: Client, name: string, line: Line): Promise<Read
     ? await RECORDS[line.of].make(world, 'reviewer', RECORDS[line.of].relations[0] ?? 'company')
     : {}
   for (const id of places) {
-    const asked = (await line.ask?.({ ...own, id, employee: ids.person }, world, client)) ?? {}
-    reads.push([name, await client.post('/graphql', asked.body)])
+    const request = (await line.ask?.({ ...own, id, employee: ids.person }, world, client)) ?? {}
+    reads.push([name, await client.post('/graphql', request.body)])
     if (!line.of) break
   }
   await line.after?.(world)
@@ -374,10 +374,15 @@ test('the reviewee cannot find hidden interactions, while others still can', asy
     expect([filter, has(await streamOf(reviewer, filter))]).toEqual([filter, false])
   }
   expect(has(await streamOf(admin, { employees: [ids.person] }))).toBe(true)
-  const shown = ok(await streamOf(reviewer, {})).solicitations.find(
+  const blindResponse = ok(await streamOf(reviewer, {})).solicitations.find(
     ({ id }: { id: number }) => id === ids.response,
   )
-  expect(shown).toMatchObject({ blind: true, employee: null, team: null, comments: '********* was kind' })
+  expect(blindResponse).toMatchObject({
+    blind: true,
+    employee: null,
+    team: null,
+    comments: '********* was kind',
+  })
   const listed = ok(await reviewer.get(`/api/v1/qa_reviews?per=100&by_employee_id=${ids.person}`)).qa_reviews
   expect(listed.map(({ id }: { id: number }) => id)).not.toContain(ids.others)
   const recent = `/api/v1/review_recommendations/${ids.person}/recent`

@@ -52,9 +52,9 @@ test('no value of any REST operation causes a server error', { timeout: 240_000 
     if (operation.isEndless || ENDS_SESSION.includes(nameOf(operation))) continue
     const address = addressOf(operation, '1')
     const body = operation.method === 'GET' ? undefined : (sampleOf(operation.body) ?? {})
-    const ask = async (told: string, url: string, payload: unknown) => {
+    const ask = async (place: string, url: string, payload: unknown) => {
       const fault = faultOf(await admin.send(operation.method, url, payload))
-      if (fault) faults.push(`${nameOf(operation)}, ${told}: ${fault}`)
+      if (fault) faults.push(`${nameOf(operation)}, ${place}: ${fault}`)
     }
     for (const value of HOSTILE) {
       const text = encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))

@@ -36,7 +36,7 @@ test.each(Object.entries(ACCESS))(
     await line.after?.(world)
     sum.parameters += probes.length
     const before = await theirRows()
-    const told: string[] = []
+    const leaks: string[] = []
     for (const { place, reached, missing } of probes)
       for (const kind of ASKING) {
         const client = await world.client(kind)
@@ -46,10 +46,10 @@ test.each(Object.entries(ACCESS))(
         const absent = await ask(client, missing)
         await line.after?.(world)
         sum.probes += 1
-        if (found !== absent) told.push(`${kind}, ${place}: ${found} and not ${absent}`)
+        if (found !== absent) leaks.push(`${kind}, ${place}: ${found} and not ${absent}`)
       }
-    sum.leaks += told.length
-    expect(told).toEqual([])
+    sum.leaks += leaks.length
+    expect(leaks).toEqual([])
     expect(await theirRows()).toEqual(before)
   },
 )
@@ -58,10 +58,15 @@ test.each(Object.entries(ACCESS))(
 async function ask(client: Client, { method, url, body, headers }: Request): Promise<string> {
   const answer = await client.send(method, url, body, headers)
   // The access version counts changes of the caller's own company.
-  const { 'content-length': _length, date: _date, 'x-access-version': _version, ...kept } = answer.headers
+  const {
+    'content-length': _length,
+    date: _date,
+    'x-access-version': _version,
+    ...stableHeaders
+  } = answer.headers
   // Ignore ids of the request that the answer repeats.
-  const told = answer.body.replace(/"request_id":"[^"]*"/, '').replace(/"not_found":\[\d+\]/, '')
-  return `${answer.statusCode} ${JSON.stringify(kept)} ${told}`
+  const stableBody = answer.body.replace(/"request_id":"[^"]*"/, '').replace(/"not_found":\[\d+\]/, '')
+  return `${answer.statusCode} ${JSON.stringify(stableHeaders)} ${stableBody}`
 }
 
 /** The id of a review with a follow-up. */
@@ -87,7 +92,7 @@ async function foreignIds(): Promise<ForeignIds> {
   )
   const file = await RECORDS.importFile.make(world, 'companyAdmin', 'otherCompany')
   const people = await RECORDS.employeeImportFile.make(world, 'companyAdmin', 'otherCompany')
-  const asked = await RECORDS.surveyRequestImportFile.make(world, 'companyAdmin', 'otherCompany')
+  const requestFile = await RECORDS.surveyRequestImportFile.make(world, 'companyAdmin', 'otherCompany')
   const idOfNew = async (kind: 'group' | 'reportingGroup' | 'bulkChange') =>
     (await RECORDS[kind].make(world, 'companyAdmin', 'otherCompany')).id ?? 0
   const draft = await RECORDS.draft.make(world, 'companyAdmin', 'otherCompany')
@@ -134,7 +139,7 @@ async function foreignIds(): Promise<ForeignIds> {
     reportingGroup: await idOfNew('reportingGroup'),
     bulkChange: await idOfNew('bulkChange'),
     employeeImportFile: people.file_key ?? '',
-    surveyRequestImportFile: asked.file_key ?? '',
+    surveyRequestImportFile: requestFile.file_key ?? '',
     survey: (await RECORDS.publishedSurvey.make(world, 'companyAdmin', 'otherCompany')).id ?? '',
     surveyNumber: await newest('survey'),
   }

@@ -35,7 +35,7 @@ export async function probesOf(
   const foreign = record?.relations.includes('otherCompany')
     ? await record.make(world, 'companyAdmin', 'otherCompany')
     : null
-  const asked = (await line.ask?.(own, world, await world.client('companyAdmin'))) ?? {}
+  const sample = (await line.ask?.(own, world, await world.client('companyAdmin'))) ?? {}
   const between = (place: string, request: (id: string | number) => Request): Probe => {
     const called = place.replace(/^\?/, '')
     const what = NAMES[`${name} ${called}`] ?? NAMES[called]
@@ -47,12 +47,12 @@ export async function probesOf(
   }
   if (!operation) {
     return idArguments(name).map((path) =>
-      between(path, (id) => graphqlRequest(withVariable(name, asked, path, id))),
+      between(path, (id) => graphqlRequest(withVariable(name, sample, path, id))),
     )
   }
 
   const { method, path } = operation
-  const inAddress = (made: Made, more: Asked = asked): Request =>
+  const inAddress = (made: Made, more: Asked = sample): Request =>
     requestOf(method, addressOf(path, made), more)
   const probes: Probe[] = []
   if (foreign && operation.pathParameters.length > 0)
@@ -64,13 +64,15 @@ export async function probesOf(
   for (const parameter of queryIds(operation))
     probes.push(
       between(`?${parameter}`, (id) =>
-        inAddress(own, { ...asked, query: withParameter(asked.query, parameter, id) }),
+        inAddress(own, { ...sample, query: withParameter(sample.query, parameter, id) }),
       ),
     )
   for (const field of bodyIds(name, operation)) {
     const list = isList(operation, field)
     probes.push(
-      between(field, (id) => inAddress(own, { ...asked, body: withAt(asked.body, field, list ? [id] : id) })),
+      between(field, (id) =>
+        inAddress(own, { ...sample, body: withAt(sample.body, field, list ? [id] : id) }),
+      ),
     )
   }
   return probes
@@ -139,8 +141,8 @@ function idsIn(name: string, type: GraphQLInputType): string[] {
 }
 
 /** The request of the line with one variable replaced. Every argument of type ID must be a variable. */
-function withVariable(name: string, asked: Asked, path: string, id: string | number): unknown {
-  const { query, variables } = asked.body as { query: string; variables: object }
+function withVariable(name: string, request: Asked, path: string, id: string | number): unknown {
+  const { query, variables } = request.body as { query: string; variables: object }
   const variable = path.split('.')[0] ?? ''
   if (!query.includes(`$${variable}:`))
     throw new Error(`Let the line of ${name} take $${variable} as a variable.`)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#app/endpoints.ts'
 import { TOKEN_SCOPES } from '#features/people/tokens/contract.ts'
 
-const asked = new Set(endpoints.flatMap(({ action }) => action.tokenScope ?? []))
+const usedScopes = new Set(endpoints.flatMap(({ action }) => action.tokenScope ?? []))
 
 test('every scope that an operation requires can be given to a token', () => {
-  expect([...asked].filter((scope) => !(TOKEN_SCOPES as readonly string[]).includes(scope))).toEqual([])
+  expect([...usedScopes].filter((scope) => !(TOKEN_SCOPES as readonly string[]).includes(scope))).toEqual([])
 })
 
 test('every scope of tokens opens at least one operation', () => {
-  expect(TOKEN_SCOPES.filter((scope) => !asked.has(scope))).toEqual([])
+  expect(TOKEN_SCOPES.filter((scope) => !usedScopes.has(scope))).toEqual([])
 })
 
 test('no token can manage tokens, settings or access, or read the activity log', () => {

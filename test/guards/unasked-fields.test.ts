@@ -21,7 +21,7 @@ const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
 const requirements = readdirSync(join(root, 'docs/requirements'))
   .map((file) => readFileSync(join(root, 'docs/requirements', file), 'utf8'))
   .join('\n')
-const asked = askedFields(screenDocuments.map(({ document }) => document))
+const requestedFields = askedFields(screenDocuments.map(({ document }) => document))
 
 test('every query and mutation that no screen sends is named by a requirement, or has another reason', () => {
   const unasked = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => unaskedOf(type))
@@ -31,7 +31,7 @@ test('every query and mutation that no screen sends is named by a requirement, o
 })
 
 test('every other field that no screen asks for is specified, or listed with its requirement or reason', () => {
-  const askedTypes = new Set([...asked].map((field) => field.split('.')[0] ?? ''))
+  const askedTypes = new Set([...requestedFields].map((field) => field.split('.')[0] ?? ''))
   const unasked = Object.values(schema.getTypeMap())
     // A type that no screen reaches is there for the operation that returns it.
     .filter(({ name }) => askedTypes.has(name) && !isRoot(name) && !isPage(name))
@@ -79,7 +79,7 @@ function unaskedOf(type: GraphQLNamedType | null | undefined): string[] {
   if (!isObjectType(type) && !isInterfaceType(type)) return []
   return Object.keys(type.getFields())
     .map((field) => `${type.name}.${field}`)
-    .filter((field) => !asked.has(field))
+    .filter((field) => !requestedFields.has(field))
 }
 
 const specified = new Set(

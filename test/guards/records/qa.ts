@@ -181,7 +181,7 @@ let made = 0
 async function interactionOf(world: World, kind: Kind, relation: Relation): Promise<Made> {
   const { id: employee, email } = world.owner(kind, relation)
   const external_id = `told-${++made}.`
-  const told = {
+  const interaction = {
     external_id,
     channel: 'Phone',
     employee: { email },
@@ -189,7 +189,7 @@ async function interactionOf(world: World, kind: Kind, relation: Relation): Prom
     turns: [{ speaker: 'agent', text: 'Hello' }],
   }
   const maker = await world.maker(relation)
-  const { ids } = ok(await maker.post('/api/v1/interactions', { interactions: [told] }))
+  const { ids } = ok(await maker.post('/api/v1/interactions', { interactions: [interaction] }))
   return { id: ids[external_id], employee, external_id }
 }
 
