@@ -38,7 +38,7 @@ test('COA-003 COA-034 a one-on-one is prepared from a template with evidence, sh
   baseURL,
 }) => {
   const own = (words: string) => `${words} ${Date.now()}`
-  const [kept, done, praise, secret] = [
+  const [openTakeaway, done, praise, secret] = [
     own('Name the date'),
     own('Slow down'),
     own('Great calm'),
@@ -82,14 +82,14 @@ test('COA-003 COA-034 a one-on-one is prepared from a template with evidence, sh
     copied.setData('text/plain', 'https://wiki.example/outage')
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, bubbles: true }))
   }`)
-  const shown = async () => {
+  const expectEvidence = async () => {
     await expect(evidence.getByRole('article', { name: /^Metric: / })).toBeVisible()
     await expect(evidence.getByRole('article', { name: /^Customer feedback/ })).toBeVisible()
     await expect(evidence.getByRole('article', { name: /^Review / })).toBeVisible()
     await expect(evidence.getByRole('link', { name: 'plan.txt' })).toHaveAttribute('href', /coaching_files/)
     await expect(evidence.getByRole('link', { name: /^https:\/\/wiki\.example/ })).toBeVisible()
   }
-  await shown()
+  await expectEvidence()
   await expect(evidence.locator('[aria-busy=true]')).toHaveCount(0)
   const note = evidence.getByRole('textbox', { name: /^Note on: Review / })
   const noted = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
@@ -97,11 +97,11 @@ test('COA-003 COA-034 a one-on-one is prepared from a template with evidence, sh
   await note.blur()
   await noted
   await page.reload()
-  await shown()
+  await expectEvidence()
   await expect(note).toHaveValue('Read this one out first.')
   await expectAccessible(page, 'attachments of a session')
 
-  for (const text of [kept, done]) {
+  for (const text of [openTakeaway, done]) {
     await page.getByRole('textbox', { name: 'Add a takeaway' }).fill(text)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('checkbox', { name: text })).toBeVisible()
@@ -112,7 +112,7 @@ test('COA-003 COA-034 a one-on-one is prepared from a template with evidence, sh
   await page.getByRole('textbox', { name: 'Private note' }).fill(secret)
   await page.getByRole('button', { name: 'Preview and share' }).click()
   const preview = page.getByRole('dialog', { name: /^This is what .* will see$/ })
-  await expect(preview).toContainText(kept)
+  await expect(preview).toContainText(openTakeaway)
   await expect(preview).not.toContainText(secret)
   await preview.getByRole('button', { name: /^Share with / }).click()
   await expect(page.getByRole('dialog', { name: /^Shared with / })).toBeVisible()
@@ -146,7 +146,7 @@ test('COA-003 COA-034 a one-on-one is prepared from a template with evidence, sh
   await expect(page).toHaveURL(/\/one_on_ones\/\d+$/)
   expect(new URL(page.url()).pathname).not.toBe(address)
   const open = page.getByRole('region', { name: /^Open (since|from)/ })
-  await expect(open.getByRole('checkbox', { name: kept })).not.toBeChecked()
+  await expect(open.getByRole('checkbox', { name: openTakeaway })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: done })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Takeaways', exact: true })).not.toContainText(kept)
+  await expect(page.getByRole('region', { name: 'Takeaways', exact: true })).not.toContainText(openTakeaway)
 })

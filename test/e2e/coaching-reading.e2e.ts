@@ -73,9 +73,9 @@ test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a perso
   await expect(confirm).toBeInViewport({ ratio: 1 })
   const takeaways = page.getByRole('region', { name: 'Takeaways', exact: true })
   const first = takeaways.getByRole('checkbox', { name: 'Name the next step' })
-  const kept = page.waitForResponse((answer) => answer.url().includes('/api/v1/coaching/takeaway/'))
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/v1/coaching/takeaway/'))
   await first.tap()
-  expect((await kept).status()).toBe(200)
+  expect((await saved).status()).toBe(200)
   await expect(first).toBeChecked()
 
   const celebrate = page.getByRole('list', { name: 'Kudos' }).getByRole('button', { name: 'Celebrate' })
@@ -118,12 +118,12 @@ test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a perso
   await opened.close()
   await expect(page).toHaveURL('/profile/edit')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await list.getByRole('button', { name: 'Celebrate' }).first().press('Enter')
   await expect.poll(() => isDrawn(page)).toBe(true)
   // At most the confetti library may still load; no API is called.
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+  expect(urls.filter((url) => url.includes('/api/'))).toEqual([])
   await expect(list.getByText('Thank you for the night shift')).toBeVisible()
   await list.getByRole('button', { name: 'Dismiss' }).first().press('Enter')
   await expect(list.getByText('Thank you for the night shift')).toHaveCount(0)

@@ -66,17 +66,17 @@ test('COA-506 the test page shows its parts without calling the server', async (
   ownCompany,
 }) => {
   await signIn(await addVendorAdmin(ownCompany), ownCompany.password)
-  const asked: string[] = []
+  const requested: string[] = []
   // Every page loads notifications and the takeaway widget.
   const ofFrame = /^GET .*\/coaching\/(notices|takeaway|kudo)(\?|$)/
   page.on('request', (request) => {
     const line = `${request.method()} ${request.url()}`
-    if (line.includes('/coaching/') && !ofFrame.test(line)) asked.push(line)
+    if (line.includes('/coaching/') && !ofFrame.test(line)) requested.push(line)
   })
   await page.goto('/admin/coaching-tests')
   for (const part of ['Takeaway', 'Kudo', 'Template body', 'Coaching topics'])
     await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Talked about: The date habit' }).check()
   await expectAccessible(page, 'coaching widgets')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -68,8 +68,8 @@ async function expectCards(page: Page, filters: Record<string, unknown>): Promis
   expect(wanted.length).toBeGreaterThan(0)
   await expect(async () => {
     await settled(page)
-    const shown = ids(await shownCards(page))
-    expect(shown).toEqual(wanted.slice(0, shown.length))
+    const shownIds = ids(await shownCards(page))
+    expect(shownIds).toEqual(wanted.slice(0, shownIds.length))
   }).toPass()
   return ids(await shownCards(page))
 }

@@ -149,8 +149,8 @@ test('responses show their reporting groups, and the stream can be filtered by t
   await page.goto(STREAM)
   await settled(page)
   await expect(cards(page)).toHaveCount(7)
-  const shown = page.getByRole('list', { name: 'Groups' })
-  await expect(shown).toHaveCount(2)
+  const groups = page.getByRole('list', { name: 'Groups' })
+  await expect(groups).toHaveCount(2)
   await expect(cards(page).first().getByRole('list', { name: 'Groups' })).toHaveText('🦉Night owls')
 
   const editor = await openFilter(page, 'Groups')

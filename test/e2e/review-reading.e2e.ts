@@ -71,19 +71,25 @@ async function twoReviews(page: Page, email: string): Promise<[number, number]> 
       text: at === FAR ? HOSTILE : `Message ${at} 😀 שלום`,
       at: new Date(started + at * seconds * 1_000).toISOString(),
     }))
-  const told = { employee: { email }, started_at: new Date(started).toISOString() }
+  const common = { employee: { email }, started_at: new Date(started).toISOString() }
   const { ids } = await send(page, 'POST', '/api/v1/interactions', {
     interactions: [
-      { ...told, external_id: 'chat', channel: 'Chat', turns: turns(TURNS, 30), customer: { name: HOSTILE } },
-      { ...told, external_id: 'call', channel: 'Phone', turns: turns(4, 3) },
+      {
+        ...common,
+        external_id: 'chat',
+        channel: 'Chat',
+        turns: turns(TURNS, 30),
+        customer: { name: HOSTILE },
+      },
+      { ...common, external_id: 'call', channel: 'Phone', turns: turns(4, 3) },
     ],
   })
   const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
-  const kept = await page.request.post(`/api/v1/interactions/${ids.call}/audio`, {
+  const uploaded = await page.request.post(`/api/v1/interactions/${ids.call}/audio`, {
     headers: { 'x-csrf-token': csrfToken },
     multipart: { attachment: { name: 'call.wav', mimeType: 'audio/wav', buffer: wav() } },
   })
-  expect(kept.status()).toBe(200)
+  expect(uploaded.status()).toBe(200)
 
   const review = async (interaction: number | undefined, far: number | null) => {
     const { id } = await send(page, 'POST', '/api/v1/qa_reviews', {

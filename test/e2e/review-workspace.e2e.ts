@@ -197,7 +197,7 @@ test('QAR-001 keyboard only: ten questions about 300 messages are reviewed with 
   await expect(page.getByRole('row', { name: /Jonas Second.*Ten questions.*94/ })).toBeVisible()
 
   // Blind review: no response reveals the reviewee to the reviewer.
-  const told = answersTo(page)
+  const readAnswers = answersTo(page)
   await page.goto(`/qa/reviews/new?interaction_id=${interactions[1]}&default_qa_form_id=${formId}&blind=true`)
   await expect(page.getByRole('region', { name: 'The interaction' })).toContainText('300 messages')
   await page.getByRole('button', { name: 'Start review' }).press('Enter')
@@ -206,7 +206,7 @@ test('QAR-001 keyboard only: ten questions about 300 messages are reviewed with 
   await page.keyboard.press('1')
   await isOpen(page, 2)
   await saved(page)
-  const blind = (await told()).join('\n')
+  const blind = (await readAnswers()).join('\n')
   expect(blind).toContain('Thank you, ***** ******!')
   expect(blind).not.toMatch(/jonas/i)
 

@@ -192,11 +192,11 @@ test('SET-511 SET-514 SET-517 only the vendor’s admin can disable and enable a
     }
     await expectAccessible(page, 'disabling a company', 'dialog')
     await typed.fill(ownCompany.slug)
-    const [asked] = await Promise.all([
+    const [patch] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'PATCH'),
       confirm.click(),
     ])
-    expect(new URL(asked.url()).pathname).toBe('/admin/company/churn')
+    expect(new URL(patch.url()).pathname).toBe('/admin/company/churn')
     await expect(page.getByText(`${ownCompany.name} is disabled.`)).toBeVisible()
     await expectAccessible(page, 'settings of a disabled company')
 

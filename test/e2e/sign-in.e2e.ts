@@ -99,7 +99,7 @@ for (const { email, name, lands, path } of [
     await expect(cards(page).first()).toBeVisible()
     const me = await openUserSettings(page, name)
     const [request] = await Promise.all([
-      page.waitForRequest((asked) => new URL(asked.url()).pathname === path),
+      page.waitForRequest((sent) => new URL(sent.url()).pathname === path),
       me.getByRole('link', { name: 'Logout' }).click(),
     ])
     expect(request.method()).toBe('GET')

@@ -27,14 +27,14 @@ test.describe('as an admin', () => {
     await page.goto(STREAM)
     await settled(page)
     const { solicitations } = await post<StreamPage>(page, '/api/v1/stream', {})
-    const shown = await shownCards(page)
-    expect(shown.length).toBeGreaterThan(4)
-    expect(shown.map(({ id }) => id)).toEqual(solicitations.slice(0, shown.length).map(({ id }) => id))
-    const times = shown.map(({ respondedAt }) => Date.parse(respondedAt))
+    const shownNow = await shownCards(page)
+    expect(shownNow.length).toBeGreaterThan(4)
+    expect(shownNow.map(({ id }) => id)).toEqual(solicitations.slice(0, shownNow.length).map(({ id }) => id))
+    const times = shownNow.map(({ respondedAt }) => Date.parse(respondedAt))
     expect(times).toEqual(times.toSorted((a, b) => b - a))
 
-    const rated = solicitations.slice(0, shown.length).find(({ stars, comments }) => stars && comments)
-    const card = cards(page).nth(shown.findIndex(({ id }) => id === rated?.id))
+    const rated = solicitations.slice(0, shownNow.length).find(({ stars, comments }) => stars && comments)
+    const card = cards(page).nth(shownNow.findIndex(({ id }) => id === rated?.id))
     await expect(card.getByRole('img', { name: `${rated?.stars} of 5 stars` })).toBeVisible()
     await expect(card).toContainText(rated?.comments?.slice(0, 200) ?? 'no comment')
   })
@@ -219,12 +219,12 @@ test.describe('as an admin', () => {
     const walked = await walkStream(page)
     expect(walked.length).toBeGreaterThan(25)
     expect(walked.map(({ position }) => position)).toEqual(walked.map((_, index) => index + 1))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.mouse.wheel(0, -1_500)
     await page.mouse.wheel(0, 3_000)
     await expect(page.getByText('No older responses')).toBeInViewport()
-    expect(asked.filter((path) => path === '/api/v1/stream')).toEqual([])
+    expect(requestedPaths.filter((path) => path === '/api/v1/stream')).toEqual([])
   })
 
   test('SHL-546 STR-043 says that the session ended when scrolling and keeps the loaded cards', async ({
@@ -237,11 +237,11 @@ test.describe('as an admin', () => {
     const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
     const ended = await page.request.delete('/api/v1/session', { headers: { 'x-csrf-token': csrfToken } })
     expect(ended.ok()).toBe(true)
-    const said = toast(page).getByText('Authorization session expired. Please try refreshing the page.')
+    const expired = toast(page).getByText('Authorization session expired. Please try refreshing the page.')
     await cards(page).first().hover()
     await expect(async () => {
       await page.mouse.wheel(0, 900)
-      await expect(said.first()).toBeVisible({ timeout: 300 })
+      await expect(expired.first()).toBeVisible({ timeout: 300 })
     }).toPass()
     await expect(cards(page).first()).toBeVisible()
   })
@@ -289,7 +289,7 @@ test.describe('as an admin', () => {
   })
 })
 
-const ids = (shown: readonly Card[]) => shown.map(({ id }) => id)
+const ids = (list: readonly Card[]) => list.map(({ id }) => id)
 
 type Named = { id: number; name: string }
 type Employee = { id: number; first_name: string; last_name: string }

@@ -63,7 +63,7 @@ async function requestCompany(wanted: Omit<CompanyRequest, 'number'>): Promise<n
   const child = await founder
   const number = ++requests
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error(`The founder ended\n${said}`))
+    const ended = () => reject(new Error(`The founder ended\n${output}`))
     const listen = (answer: CompanyAnswer) => {
       if (answer.number !== number) return
       child.off('message', listen).off('exit', ended)
@@ -75,7 +75,7 @@ async function requestCompany(wanted: Omit<CompanyRequest, 'number'>): Promise<n
   })
 }
 
-let said = ''
+let output = ''
 
 async function startFounder(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'founder-main.ts'), [], {
@@ -85,10 +85,10 @@ async function startFounder(): Promise<ChildProcess> {
     silent: true,
   })
   child.stderr?.setEncoding('utf8').on('data', (text) => {
-    said += text
+    output += text
   })
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`The founder ended\n${said}`)
+    throw new Error(`The founder ended\n${output}`)
   })
   await Promise.race([once(child, 'message'), ended])
   ended.catch(() => {})
@@ -103,5 +103,5 @@ export async function endFounder(): Promise<void> {
   const ended = once(child, 'exit')
   child.disconnect()
   await ended
-  if (BREACH.test(said)) throw new Error(said)
+  if (BREACH.test(output)) throw new Error(output)
 }

@@ -37,23 +37,23 @@ export async function startMailingServer(): Promise<MailingServer> {
     SMTP_URL: post.url,
     MAIL_FROM: 'Plaudit <plaudit@own.example>',
   }
-  let said = ''
+  let output = ''
   const child = spawn(process.execPath, ['--import', WATCHER, 'src/main.ts', 'start'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const stop = async () => {
     await ended(child)
     await post.stop()
     rmSync(directory, { recursive: true, force: true })
-    if (BREACH.test(said)) throw new Error(said)
+    if (BREACH.test(output)) throw new Error(output)
   }
   try {
-    await expect.poll(() => ready(child, baseURL, () => said), { timeout: 120_000 }).toBe(true)
+    await expect.poll(() => ready(child, baseURL, () => output), { timeout: 120_000 }).toBe(true)
     const password = randomBytes(12).toString('base64url')
     const email = 'admin@own.example'
     await command(env, ['create-company', 'own', '--name', 'Own Company'])
@@ -75,8 +75,8 @@ export async function startMailingServer(): Promise<MailingServer> {
   }
 }
 
-async function ready(child: ChildProcess, baseURL: string, said: () => string): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error(`The server ended before it was ready\n${said()}`)
+async function ready(child: ChildProcess, baseURL: string, output: () => string): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`The server ended before it was ready\n${output()}`)
   return fetch(`${baseURL}/ready`).then(
     ({ ok }) => ok,
     () => false,
