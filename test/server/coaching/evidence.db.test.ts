@@ -6,7 +6,7 @@ import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
 import {
-  asked,
+  askGraphql,
   type CoachingCompany,
   draftFor,
   foundCoachingCompany,
@@ -130,7 +130,7 @@ test('shows the channel and name of an interaction only to people who may see it
   const query = `query($id: ID!) { sessionInteractionAttachments(sessionId: $id) {
     details { name channel summary employeeId } } }`
   const seen = async (client: Client) =>
-    (await asked(client, query, { id: String(session) })).sessionInteractionAttachments
+    (await askGraphql(client, query, { id: String(session) })).sessionInteractionAttachments
       .map(({ details }: { details: { summary: string } | null }) => details?.summary ?? null)
       .sort()
   expect(await seen(lead)).toEqual(['summary of other', 'summary of own'])

@@ -27,13 +27,13 @@ const upload = (name: string, content: Buffer) =>
 
 test('COA-038 treats a name with decomposed accents as the same name', async () => {
   const name = 'Résumé "1".txt'
-  const kept = ok(await upload(name.normalize('NFD').replaceAll('"', '%22'), Buffer.from('a')))
-  expect(kept.name).toBe(name.normalize('NFC'))
+  const uploaded = ok(await upload(name.normalize('NFD').replaceAll('"', '%22'), Buffer.from('a')))
+  expect(uploaded.name).toBe(name.normalize('NFC'))
   const again = await upload(name.normalize('NFC').replaceAll('"', '%22'), Buffer.from('b'))
   expect([again.statusCode, again.json().message]).toEqual([422, FILE_NAME_TAKEN])
-  const { headers } = await lead.get(kept.url)
+  const { headers } = await lead.get(uploaded.url)
   expect(headers['content-disposition']).toBe(
     `attachment; filename="Resume _1_.txt"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%221%22.txt`,
   )
-  ok(await lead.send('DELETE', at(`coaching_files/${kept.id}`)))
+  ok(await lead.send('DELETE', at(`coaching_files/${uploaded.id}`)))
 })

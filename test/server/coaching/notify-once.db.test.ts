@@ -5,7 +5,7 @@ import { notifyOfDueTakeaways } from '#features/coaching/notices/notices.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
   agree,
-  asked,
+  askGraphql,
   type CoachingCompany,
   draftFor,
   foundCoachingCompany,
@@ -120,7 +120,7 @@ test('announces a due takeaway once for 20 concurrent runs, and once more after 
 
 test('sends one notice of Coaching Intelligence for concurrent first one-on-ones with several coaches', async () => {
   const { admin, otherLead } = demo.clients
-  const { updateCoachingIntelligenceSettings } = await asked(
+  const { updateCoachingIntelligenceSettings } = await askGraphql(
     admin,
     `mutation { updateCoachingIntelligenceSettings(action: ACCEPT_TERMS) {
        coachingIntelligenceSettings { inUse } } }`,

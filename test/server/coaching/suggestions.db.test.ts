@@ -4,7 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { changeCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked, draftFor, put, SESSIONS } from '#test/server/coaching/setup.ts'
+import { askGraphql, draftFor, put, SESSIONS } from '#test/server/coaching/setup.ts'
 import {
   addInteractions,
   completedReview,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { coachingSession } = await draftFor(demo.clients.lead, demo.people.agent.id)
   url = `${SESSIONS}/${coachingSession.id}/suggestions`
   await put(demo.clients.lead, coachingSession.id, { scheduled_for: '2026-06-20' })
-  await asked(
+  await askGraphql(
     demo.clients.admin,
     'mutation { updateCoachingIntelligenceSettings(action: ACCEPT_TERMS) { errors { message } } }',
   )
@@ -83,13 +83,13 @@ test('name a question that is significantly lower than the others, from reviews 
 
 test('name the latest praise with text, not from a robot, and masked as in the stream', async () => {
   const email = demo.people.agent.email
-  const said = (responded_at: string, comment: string | null, stars = 5) =>
+  const sentAt = (responded_at: string, comment: string | null, stars = 5) =>
     sentResponse({ employee: { email }, responded_at, comment, stars })
   await ingestResponses(services, demo.viewer, [
-    said('2026-06-10T10:00:00Z', 'Older praise'),
-    said('2026-06-11T10:00:00Z', 'What a shit day, and then you'),
-    said('2026-06-12T10:00:00Z', null),
-    said('2026-06-13T10:00:00Z', 'Only four', 4),
+    sentAt('2026-06-10T10:00:00Z', 'Older praise'),
+    sentAt('2026-06-11T10:00:00Z', 'What a shit day, and then you'),
+    sentAt('2026-06-12T10:00:00Z', null),
+    sentAt('2026-06-13T10:00:00Z', 'Only four', 4),
     sentResponse({
       employee: { email: demo.people.childAgent.email },
       responded_at: '2026-06-14T10:00:00Z',

@@ -7,7 +7,7 @@ import { testServices } from '#platform/testing/test-services.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
 import {
   agree,
-  asked,
+  askGraphql,
   type CoachingCompany,
   draftFor,
   foundCoachingCompany,
@@ -95,13 +95,13 @@ test('never stores notes that would be too long to save again', async () => {
   const refused = await put(lead, id, { notes: '&'.repeat(LONGEST_NOTES) })
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'notes'])
   const half = `<p>${'a'.repeat(LONGEST_NOTES * 0.6)}</p>`
-  const { createCoachingTemplate } = await asked(
+  const { createCoachingTemplate } = await askGraphql(
     admin,
     'mutation($body: String!) { createCoachingTemplate(name: "Long", body: $body) { coachingTemplate { id } } }',
     { body: half },
   )
   const insert = () =>
-    asked(
+    askGraphql(
       lead,
       `mutation($id: ID!, $template: ID!) {
          insertCoachingTemplate(sessionId: $id, templateId: $template) { errors { path } } }`,

@@ -65,12 +65,12 @@ describe('feedback', () => {
     expect(rows.map((row) => Number(row.response_id))).toEqual(
       solicitations.map(({ id }: { id: number }) => id),
     )
-    for (const [place, shown] of solicitations.entries()) {
+    for (const [place, response] of solicitations.entries()) {
       const row = rows[place]
-      expect(withoutApostrophe(row?.comment ?? '')).toBe(shown.comments ?? '')
-      expect(row?.stars).toBe(String(shown.stars))
-      expect(row?.responded_at).toBe(new Date(shown.responded_at).toISOString())
-      expect(row?.employee_name).toBe(shown.employee.name)
+      expect(withoutApostrophe(row?.comment ?? '')).toBe(response.comments ?? '')
+      expect(row?.stars).toBe(String(response.stars))
+      expect(row?.responded_at).toBe(new Date(response.responded_at).toISOString())
+      expect(row?.employee_name).toBe(response.employee.name)
       // No cell is a formula; numbers stay numbers.
       for (const [name, cell] of Object.entries(row ?? {}))
         if (/^[=+\-@\t\r]/.test(cell)) expect([name, Number(cell)]).not.toContain(Number.NaN)
@@ -141,16 +141,16 @@ describe('reviews', () => {
     expect(idsIn(all)).toEqual([best.id, worst.id])
     const listed = ok(await demo.clients.admin.get('/api/v1/qa_reviews?completed=true')).qa_reviews
     for (const row of all) {
-      const shown = listed.find(({ id }: { id: number }) => id === Number(row.review_id))
-      expect(row.score).toBe(shown.score === null ? '' : String(shown.score))
-      expect(row.employee).toBe(shown.employee_name)
-      expect(row.reviewer).toBe(shown.reviewer_name)
-      expect(row.completed_at).toBe(new Date(shown.completed_at).toISOString())
+      const review = listed.find(({ id }: { id: number }) => id === Number(row.review_id))
+      expect(row.score).toBe(review.score === null ? '' : String(review.score))
+      expect(row.employee).toBe(review.employee_name)
+      expect(row.reviewer).toBe(review.reviewer_name)
+      expect(row.completed_at).toBe(new Date(review.completed_at).toISOString())
     }
     const questions = Object.keys(all[0] ?? {}).filter((name) => name.startsWith(`${demo.form.name}: `))
     expect(questions.length).toBeGreaterThan(3)
 
-    const kept = async (input: object) => {
+    const reviewsIn = async (input: object) => {
       const { createQaScorecardExport } = await demo.ask(
         'admin',
         'mutation($input: QaScorecardExportInput!) { createQaScorecardExport(input: $input) { exportId errors { message path } } }',
@@ -187,7 +187,8 @@ describe('reviews', () => {
       [{ propertyIds: ['store_name=Bergen'] }, []],
       [{ reportingGroupIds: ['987654321'] }, []],
     ]
-    for (const [input, expected] of cases) expect(await kept(input), JSON.stringify(input)).toEqual(expected)
+    for (const [input, expected] of cases)
+      expect(await reviewsIn(input), JSON.stringify(input)).toEqual(expected)
   })
 
   test('an agent gets only their own reviews, without a hidden reviewer', async () => {

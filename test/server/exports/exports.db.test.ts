@@ -345,15 +345,15 @@ describe('permissions', () => {
 })
 
 test('EXP-504 EXP-520 the file is deleted after 7 days, or an hour after the export is removed', async () => {
-  const { export: kept } = await world.create('admin', 'SOLICITATIONS')
+  const { export: expiring } = await world.create('admin', 'SOLICITATIONS')
   await world.work()
-  const { s3Url } = await world.state('admin', kept.id)
+  const { s3Url } = await world.state('admin', expiring.id)
   services.clock.advance(7 * MILLISECONDS_PER_DAY - 3_600_000)
   const before = await files()
   await tidyExports(services, world.demo.viewer)
   expect(await files()).toEqual(before)
   services.clock.set(new Date(Date.parse(TEST_TIME) + 7 * MILLISECONDS_PER_DAY))
-  expect(await world.state('admin', kept.id)).toMatchObject({ expired: true, s3Url: null })
+  expect(await world.state('admin', expiring.id)).toMatchObject({ expired: true, s3Url: null })
   await tidyExports(services, world.demo.viewer)
   expect((await files()).length).toBeLessThan(before.length)
   services.clock.set(TEST_TIME)

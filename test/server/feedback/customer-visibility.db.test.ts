@@ -53,17 +53,17 @@ describe.each(SETTINGS)('with the setting %s', (setting) => {
   test.each(['agent', 'reviewer', 'lead', 'admin'] as const)(
     'ACC-517 ACC-518 %s sees or does not see customers as configured; stars and comments always',
     async (who) => {
-      const shown = sees[setting].includes(who)
+      const isVisible = sees[setting].includes(who)
       for (const [way, solicitation] of Object.entries(await readings(stage.clients[who])))
         expect([way, solicitation]).toEqual([
           way,
-          expect.objectContaining({ customer: shown ? CUSTOMER : null, stars: 5, comments: 'Great' }),
+          expect.objectContaining({ customer: isVisible ? CUSTOMER : null, stars: 5, comments: 'Great' }),
         ])
       const csv = await exported(stage.clients[who])
       expect(csv).toContain('Great')
       expect(csv).toContain('customer_name,customer_email,customer_phone')
       // A spreadsheet would read the number as a formula.
-      for (const value of VALUES) expect(csv.includes(value)).toBe(shown)
+      for (const value of VALUES) expect(csv.includes(value)).toBe(isVisible)
     },
   )
 

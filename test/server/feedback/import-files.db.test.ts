@@ -33,12 +33,12 @@ describe('a file', () => {
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), /not UTF-8|NUL/],
     ['a workbook', 'PK\x03\x04\x14\0', /Excel workbook/],
   ])('with %s is refused, and not kept', async (_name, content, message) => {
-    const kept = await filesKept()
+    const before = await filesKept()
     const answer = await sendForm(content)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ path: 'attachment', message: expect.stringMatching(message) }])
     await work()
-    expect(await filesKept()).toEqual(kept)
+    expect(await filesKept()).toEqual(before)
   })
 
   test('is uploaded as a form with the field attachment', async () => {

@@ -62,8 +62,8 @@ describe('sending again', () => {
   })
 
   test('an id repeated within a request ends with its last content', async () => {
-    const told = [1, 1, 2, 2, 5].map((stars) => sentResponse({ external_id: 'a', stars }))
-    expect(await send([...told, sentResponse({ external_id: 'b' })])).toEqual({
+    const repeated = [1, 1, 2, 2, 5].map((stars) => sentResponse({ external_id: 'a', stars }))
+    expect(await send([...repeated, sentResponse({ external_id: 'b' })])).toEqual({
       created: 2,
       updated: 2,
       unchanged: 2,
@@ -296,9 +296,9 @@ describe('side effects of a request', () => {
 
 /** A clock that throws after this many calls. */
 function failingAfter(times: number) {
-  let asked = 0
+  let calls = 0
   return () => {
-    if (asked++ >= times - 1) throw new Error('the clock broke')
+    if (calls++ >= times - 1) throw new Error('the clock broke')
     return services.clock.now()
   }
 }

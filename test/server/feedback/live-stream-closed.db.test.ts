@@ -27,8 +27,10 @@ test('a page that is closed before its stream opens takes no place', async () =>
   // The server notices the last ones when their connections close.
   const opened = async () => {
     const url = `http://127.0.0.1:${port}${LIVE}`
-    const asked = await Promise.allSettled(Array.from({ length: MOST }, () => EventReader.open(url, headers)))
-    const readers = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    const opened = await Promise.allSettled(
+      Array.from({ length: MOST }, () => EventReader.open(url, headers)),
+    )
+    const readers = opened.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
     for (const reader of readers) reader.close()
     return readers.length
   }

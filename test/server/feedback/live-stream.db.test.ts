@@ -46,7 +46,7 @@ const arrive = async (who: StaffName, options: Record<string, unknown> = {}) => 
   await take([ofPerson(who, { external_id: externalId, ...options })])
   return idOf(externalId)
 }
-const told = (created: number[], changed: number[] = []) => ({ created, changed, more: false })
+const eventData = (created: number[], changed: number[] = []) => ({ created, changed, more: false })
 
 describe('refusals before a stream begins', () => {
   test('signed out, without permission, or with an invalid position', async () => {
@@ -90,7 +90,7 @@ describe('an open screen', () => {
     const cursor = await ready(reader)
     const id = await arrive('agent')
     const event = await reader.next()
-    expect(event).toMatchObject({ event: 'feedback', data: told([id]) })
+    expect(event).toMatchObject({ event: 'feedback', data: eventData([id]) })
     expect(Number(event?.id)).toBeGreaterThan(Number(cursor))
   })
 
@@ -116,10 +116,12 @@ describe('an open screen', () => {
       for (let n = 0; n < count; n++) heard.push((await reader.next())?.data)
       return heard
     }
-    expect(await next(readers.admin, 5)).toEqual([mine, child, theirs, nobodys, last].map((id) => told([id])))
-    expect(await next(readers.lead, 3)).toEqual([mine, child, last].map((id) => told([id])))
-    expect(await next(readers.agent, 2)).toEqual([mine, last].map((id) => told([id])))
-    expect(await next(readers.outsider, 1)).toEqual([told([theirs])])
+    expect(await next(readers.admin, 5)).toEqual(
+      [mine, child, theirs, nobodys, last].map((id) => eventData([id])),
+    )
+    expect(await next(readers.lead, 3)).toEqual([mine, child, last].map((id) => eventData([id])))
+    expect(await next(readers.agent, 2)).toEqual([mine, last].map((id) => eventData([id])))
+    expect(await next(readers.outsider, 1)).toEqual([eventData([theirs])])
     await stage.app.live.check()
     for (const reader of Object.values(readers)) expect(reader.arrived).toBe(0)
   })
@@ -130,12 +132,12 @@ describe('an open screen', () => {
     await ready(reader)
     const { updated_at } = (await stage.clients.admin.get(`/api/v1/stream/${id}`)).json()
     await stage.clients.admin.send('PUT', `/api/v1/stream/${id}`, { updated_at, remove_comments: true })
-    expect(await reader.next()).toMatchObject({ data: told([], [id]) })
+    expect(await reader.next()).toMatchObject({ data: eventData([], [id]) })
     await stage.clients.admin.post('/api/v1/stream/restore_comments', { ids: [id] })
-    expect(await reader.next()).toMatchObject({ data: told([], [id]) })
+    expect(await reader.next()).toMatchObject({ data: eventData([], [id]) })
     const note = { follow_upable_type: 'solicitation', follow_upable_id: id, note: 'Ring' }
     await stage.clients.agent.post('/api/v1/follow_ups', note)
-    expect(await reader.next()).toMatchObject({ data: told([], [id]) })
+    expect(await reader.next()).toMatchObject({ data: eventData([], [id]) })
   })
 
   test('receives the first ids of a large import, and that there are more', async () => {
@@ -152,7 +154,7 @@ describe('a screen that reconnects', () => {
     const first = await listen('lead')
     await ready(first)
     const one = await arrive('agent')
-    expect(await first.next()).toMatchObject({ data: told([one]) })
+    expect(await first.next()).toMatchObject({ data: eventData([one]) })
     first.close()
     const [two, _hidden, three] = [
       await arrive('agent'),
@@ -160,11 +162,11 @@ describe('a screen that reconnects', () => {
       await arrive('childAgent'),
     ]
     const again = await listen('lead', { lastId: first.lastId })
-    expect(await again.next()).toMatchObject({ data: told([two]) })
-    expect(await again.next()).toMatchObject({ data: told([three]) })
+    expect(await again.next()).toMatchObject({ data: eventData([two]) })
+    expect(await again.next()).toMatchObject({ data: eventData([three]) })
     const cursor = await ready(again)
     const four = await arrive('agent')
-    expect(await again.next()).toMatchObject({ data: told([four]) })
+    expect(await again.next()).toMatchObject({ data: eventData([four]) })
     await stage.app.live.check()
     expect(again.arrived).toBe(0)
     const nothing = await listen('lead', { lastId: again.lastId, after: '1' })
@@ -205,7 +207,7 @@ describe('a screen that reconnects', () => {
     const page = (await stage.clients.admin.post('/api/v1/stream', {})).json()
     const between = await arrive('agent')
     const reader = await listen('admin', { after: page.live_cursor })
-    expect(await reader.next()).toMatchObject({ data: told([between]) })
+    expect(await reader.next()).toMatchObject({ data: eventData([between]) })
     await ready(reader)
     const now = (await stage.clients.admin.post('/api/v1/stream', {})).json()
     expect(now.solicitations.map((one: { id: number }) => one.id)).toContain(between)
@@ -228,7 +230,7 @@ describe('a screen that reconnects', () => {
     const late = await listen('admin', { lastId: cursor })
     expect(await late.next()).toMatchObject({ event: 'reset' })
     const id = await arrive('agent')
-    expect(await late.next()).toMatchObject({ data: told([id]) })
+    expect(await late.next()).toMatchObject({ data: eventData([id]) })
   })
 
   test('events are kept for a day', async () => {
@@ -277,7 +279,7 @@ describe('a stream ends', () => {
       team_id: stage.demo.teams.east,
     })
     const id = await arrive('agent')
-    expect(await reader.next()).toMatchObject({ data: told([id]) })
+    expect(await reader.next()).toMatchObject({ data: eventData([id]) })
     await changeEmployee(services, stage.demo.viewer, stage.demo.people.agent.id, {
       team_id: stage.demo.teams.north,
     })
@@ -306,7 +308,7 @@ describe('a stream ends', () => {
     services.clock.advance(15_000)
     await stage.app.live.check()
     const id = await arrive('agent')
-    expect(await reader.next()).toMatchObject({ data: told([id]) })
+    expect(await reader.next()).toMatchObject({ data: eventData([id]) })
     expect(reader.comments).toEqual(['still here'])
     expect(Number(reader.lastId)).toBeGreaterThan(Number(cursor))
   })
@@ -320,7 +322,7 @@ describe('a stream ends', () => {
     expect(rows.length).toBeGreaterThan(0)
     const id = await arrive('agent')
     await stage.app.live.check()
-    expect(await reader.next()).toMatchObject({ data: told([id]) })
+    expect(await reader.next()).toMatchObject({ data: eventData([id]) })
     await stage.app.live.check()
     expect(reader.arrived).toBe(0)
   })

@@ -12,7 +12,7 @@ const ANSWERS = [
   { question: 'How much effort?', value: 3, comment: 'too much' },
   { question: 'Solved?', value: false },
 ]
-const told = (externalId: string, who: StaffName = 'agent', options: Record<string, unknown> = {}) =>
+const aResponse = (externalId: string, who: StaffName = 'agent', options: Record<string, unknown> = {}) =>
   ofPerson(who, {
     external_id: externalId,
     stars: 2,
@@ -27,7 +27,7 @@ let made = 0
 /** Adds a response about a person and returns its id. */
 async function fresh(who: StaffName = 'agent', options: Record<string, unknown> = {}) {
   const externalId = `edited-${++made}`
-  await take([told(externalId, who, options)])
+  await take([aResponse(externalId, who, options)])
   return { externalId, id: idOf(externalId) }
 }
 const read = async (id: number, who: StaffName = 'admin') =>
@@ -118,7 +118,7 @@ describe('permission', () => {
 describe('an edit', () => {
   test('reassigns the response with its team, and corrects channel and brand', async () => {
     const { id } = await fresh()
-    await take([told('for-names', 'agent', { channel: 'Chat', brand: 'Tundra' })])
+    await take([aResponse('for-names', 'agent', { channel: 'Chat', brand: 'Tundra' })])
     const names = await read(idOf('for-names'))
     const answer = await put('lead', id, {
       employee: { email: stage.demo.people.childAgent.email.toUpperCase() },
@@ -203,7 +203,7 @@ describe('an edit', () => {
     const { id, externalId } = await fresh()
     await put('admin', id, { employee: { id: stage.demo.people.childAgent.id }, brand_id: null })
     await take([
-      told(externalId, 'outsider', { stars: 1, channel: 'Chat', brand: 'Tundra', comment: 'Told anew' }),
+      aResponse(externalId, 'outsider', { stars: 1, channel: 'Chat', brand: 'Tundra', comment: 'Told anew' }),
     ])
     expect(await read(id)).toMatchObject({
       employee: { id: stage.demo.people.childAgent.id },
@@ -306,10 +306,10 @@ describe('updates by the sender after comments were removed', () => {
     const { id, externalId } = await fresh()
     await remove('admin', [id])
     // Sending it again leaves the response unchanged.
-    const same = await stage.clients.admin.post('/api/v1/feedback', { responses: [told(externalId)] })
+    const same = await stage.clients.admin.post('/api/v1/feedback', { responses: [aResponse(externalId)] })
     expect(same.json()).toMatchObject({ unchanged: 1, updated: 0 })
     expect(await read(id)).toMatchObject({ comments: '' })
-    await take([told(externalId, 'agent', { stars: 5 })])
+    await take([aResponse(externalId, 'agent', { stars: 5 })])
     const after = await read(id)
     expect(after).toMatchObject({ stars: 5, comments: '', comments_removed_at: expect.any(String) })
     expect(after.answers.map((each: { comment: string | null }) => each.comment)).toEqual(['', '', null])
@@ -320,7 +320,7 @@ describe('updates by the sender after comments were removed', () => {
   test('other text is shown, and restoring does not overwrite it', async () => {
     const { id, externalId } = await fresh()
     await remove('admin', [id])
-    await take([told(externalId, 'agent', { comment: 'A bad day' })])
+    await take([aResponse(externalId, 'agent', { comment: 'A bad day' })])
     const after = await read(id)
     expect(after.comments).toBe('A bad day')
     expect(after.answers[0].comment).toBe('')
@@ -332,7 +332,7 @@ describe('updates by the sender after comments were removed', () => {
   test('if all texts are new, nothing counts as removed', async () => {
     const { id, externalId } = await fresh('agent', { answers: [] })
     await remove('admin', [id])
-    await take([told(externalId, 'agent', { answers: [], comment: 'Quite another story' })])
+    await take([aResponse(externalId, 'agent', { answers: [], comment: 'Quite another story' })])
     expect(await read(id)).toMatchObject({ comments: 'Quite another story', comments_removed_at: null })
   })
 })
@@ -361,7 +361,7 @@ test('a month later the removed text is erased, and still stays away', async () 
   services.clock.set(TEST_TIME)
   const answer = await stage.clients.admin.post(`/api/v1/stream/${id}/restore_comments`, {})
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
-  await take([told(externalId, 'agent', { stars: 4 })])
+  await take([aResponse(externalId, 'agent', { stars: 4 })])
   expect(await read(id)).toMatchObject({ stars: 4, comments: '' })
 })
 

@@ -62,7 +62,7 @@ describe('visible responses', () => {
   })
 
   test('filtering for others shows an agent nothing, and a lead only their team', async () => {
-    const asked = NAMES.map((name) => demo.people[name].id)
+    const everyone = NAMES.map((name) => demo.people[name].id)
     const [agent, lead] = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead)]
     const seen = async (client: Client, filter: object) =>
       (await client.post('/api/v1/stream', filter))
@@ -70,10 +70,10 @@ describe('visible responses', () => {
         .solicitations.map((one: { id: number }) => nameOf(one.id))
         .sort()
     expect(await seen(agent, { employees: [demo.people.outsider.id] })).toEqual([])
-    expect(await seen(agent, { employees: asked })).toEqual(['agent'])
+    expect(await seen(agent, { employees: everyone })).toEqual(['agent'])
     expect(await seen(agent, { teams: [demo.teams.east] })).toEqual([])
     expect(await seen(agent, { teams: [demo.teams.north] })).toEqual(['agent'])
-    expect(await seen(lead, { employees: asked })).toEqual(['agent', 'childAgent', 'lead'])
+    expect(await seen(lead, { employees: everyone })).toEqual(['agent', 'childAgent', 'lead'])
     expect(await seen(lead, { teams: [demo.teams.east, demo.teams.northChild] })).toEqual(['childAgent'])
   })
 
@@ -225,8 +225,8 @@ describe('API tokens', () => {
       expect((await client.get('/api/v1/profile')).statusCode).toBe(403)
       expect((await client.get('/api/v1/session')).statusCode).toBe(403)
     }
-    const asked = await reader.post('/graphql', { query: '{ currentPerson { id } }' })
-    expect(asked.json()).toMatchObject({
+    const answer = await reader.post('/graphql', { query: '{ currentPerson { id } }' })
+    expect(answer.json()).toMatchObject({
       data: null,
       errors: [{ extensions: { code: 'forbidden' }, path: ['currentPerson'] }],
     })
@@ -236,8 +236,8 @@ describe('API tokens', () => {
     const admin = await signInAs(app, demo.people.admin)
     const { id, token, expires_at } = await make(admin, ['feedback:read'], 10)
     expect(expires_at).toBe('2026-06-26T12:00:00.000Z')
-    const shown = await listed(admin, id)
-    expect(shown).toMatchObject({
+    const listedToken = await listed(admin, id)
+    expect(listedToken).toMatchObject({
       name: 'Till',
       scopes: ['feedback:read'],
       last_used_at: null,
@@ -256,8 +256,8 @@ describe('API tokens', () => {
     for (let n = 0; n < 3; n++) ids.push((await make(admin, ['feedback:read'])).id)
     const first = (await admin.get('/api/v1/api_tokens?limit=2')).json()
     const second = (await admin.get(`/api/v1/api_tokens?limit=2&after=${first.next_cursor}`)).json()
-    const shown = [...first.api_tokens, ...second.api_tokens].map((token: { id: number }) => token.id)
-    expect(shown.slice(0, 3)).toEqual(ids.toReversed())
+    const listedIds = [...first.api_tokens, ...second.api_tokens].map((token: { id: number }) => token.id)
+    expect(listedIds.slice(0, 3)).toEqual(ids.toReversed())
     expect((await admin.get('/api/v1/api_tokens?limit=100')).json().next_cursor).toBeNull()
   })
 

@@ -32,7 +32,7 @@ describe('remembered filters', () => {
   beforeEach(async () => {
     client = await signInAs(stage.app, stage.demo.people.admin)
   })
-  const kept = async () => {
+  const storedFilters = async () => {
     const { rows } = await services.database.ownerPool.query(
       'select stream_filters from app.session where company_id = $1 and stream_filters is not null',
       [stage.demo.companyId],
@@ -112,10 +112,10 @@ describe('remembered filters', () => {
     const body = { name: 'reader', scopes: ['feedback:read'] }
     const { token } = (await client.post('/api/v1/api_tokens', body)).json()
     const program = tokenClient(stage.app, token)
-    const before = await kept()
+    const before = await storedFilters()
     expect(stars(await post(program, { stars: [5] }))).toEqual([5])
     expect(stars(await program.get('/api/v1/stream'))).toEqual([1, 2, 4, 5])
-    expect(await kept()).toBe(before)
+    expect(await storedFilters()).toBe(before)
   })
 })
 
@@ -219,8 +219,8 @@ describe('the page context', () => {
 describe('profanity', () => {
   const read = async (client: Client) => {
     const { solicitations } = (await post(client, { stars: [5], limit: 100 })).json()
-    const [shown] = solicitations
-    return [shown.comments, ...shown.answers.map((each: { comment: string | null }) => each.comment)]
+    const [response] = solicitations
+    return [response.comments, ...response.answers.map((each: { comment: string | null }) => each.comment)]
   }
   const RAW = ['what a fucking joke', 'shit happens\nbullshit', null]
   const MASKED = ['what a ******* joke', '**** happens\n********', null]

@@ -255,14 +255,14 @@ describe('single responses', () => {
 
 test('STR-001 the newest response is first, even after an old one is added', async () => {
   const { people, viewer, companyId } = await foundStaffedCompany(services, 'order')
-  const told = ['2026-03-02', '2026-03-04', '2026-03-03', '2019-03-05']
+  const days = ['2026-03-02', '2026-03-04', '2026-03-03', '2019-03-05']
   const of = (day: string) => sentResponse({ external_id: day, responded_at: `${day}T10:00:00Z` })
-  await ingestResponses(services, viewer, told.slice(0, -1).map(of))
-  await ingestResponses(services, viewer, told.slice(-1).map(of))
+  await ingestResponses(services, viewer, days.slice(0, -1).map(of))
+  await ingestResponses(services, viewer, days.slice(-1).map(of))
   const stored = await responseIds(services, companyId)
   const { found } = await readAll(await signInAs(app, people.admin), {}, 3)
   expect(found).toEqual(
-    told
+    days
       .toSorted()
       .reverse()
       .map((day) => stored.get(day)),

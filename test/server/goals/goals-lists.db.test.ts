@@ -42,14 +42,14 @@ describe('lists of goals', () => {
     expect(valuesOf('GoalStatus').sort()).toEqual([
       ...['ACTIVE', 'ALL', 'ARCHIVED', 'COMPLETED', 'INACTIVE', 'NOT_ARCHIVED'],
     ])
-    const kept = async (status: string) => titles(await goals.list('lead', { ...of(), status }))
-    expect(await kept('ACTIVE')).toEqual(['running'])
-    expect(await kept('INACTIVE')).toEqual(['overEarlier', 'over', 'toCome'])
-    expect(await kept('COMPLETED')).toEqual(['completed'])
-    expect(await kept('ARCHIVED')).toEqual(['archived'])
+    const titlesWith = async (status: string) => titles(await goals.list('lead', { ...of(), status }))
+    expect(await titlesWith('ACTIVE')).toEqual(['running'])
+    expect(await titlesWith('INACTIVE')).toEqual(['overEarlier', 'over', 'toCome'])
+    expect(await titlesWith('COMPLETED')).toEqual(['completed'])
+    expect(await titlesWith('ARCHIVED')).toEqual(['archived'])
     const notArchived = ['overEarlier', 'over', 'toCome', 'running', 'completed']
-    expect(await kept('NOT_ARCHIVED')).toEqual(notArchived)
-    expect(await kept('ALL')).toEqual(['archived', ...notArchived])
+    expect(await titlesWith('NOT_ARCHIVED')).toEqual(notArchived)
+    expect(await titlesWith('ALL')).toEqual(['archived', ...notArchived])
     const { metricGoals } = await demo.ask(
       'lead',
       `{ metricGoals(employeeId: "${of().employeeId}") { nodes { title } } }`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 const change = (id: number, body: object) => admin.send('PUT', `${SOURCES}/${id}`, body)
-const shown = async (id: number) =>
+const listed = async (id: number) =>
   (await admin.get(SOURCES)).json().source_systems.find((source: { id: number }) => source.id === id)
 const read = (id: number, signal = new AbortController().signal) =>
   readSource(services, demo.viewer, id, { write: ingestInteractions, signal })
@@ -176,23 +176,23 @@ describe('reading', () => {
     })
     // No employee has that agent's e-mail.
     expect(rows[1].employee_id).toBeNull()
-    const { rows: said } = await services.database.ownerPool.query(
+    const { rows: events } = await services.database.ownerPool.query(
       'select kind, speaker, text from app.interaction_event where company_id = $1 and interaction_id = $2 order by position',
       [demo.companyId, rows[0].id],
     )
-    expect(said).toEqual([
+    expect(events).toEqual([
       { kind: 'turn', speaker: 'customer', text: 'It broke.' },
       { kind: 'turn', speaker: 'agent', text: 'I am sorry.' },
       { kind: 'note', speaker: null, text: 'Third time this week' },
     ])
-    expect(await shown(id)).toMatchObject({
+    expect(await listed(id)).toMatchObject({
       taken_in: 2,
       last_error: null,
       last_read_at: services.clock.now().toISOString(),
     })
     zendesk.asked.length = 0
     await read(id)
-    expect((await shown(id)).taken_in).toBe(2)
+    expect((await listed(id)).taken_in).toBe(2)
     expect(zendesk.asked).toHaveLength(1)
     expect(zendesk.asked[0]).toContain('cursor=')
   })
@@ -223,7 +223,7 @@ describe('reading', () => {
       '13',
       '14',
     ])
-    expect((await shown(id)).taken_in).toBe(4)
+    expect((await listed(id)).taken_in).toBe(4)
     const since = Math.floor(minutesAgo(60 * 24 * 2).getTime() / 1_000)
     expect(zendesk.asked[0]).toContain(`start_time=${since}`)
   })
@@ -243,7 +243,7 @@ describe('reading', () => {
       '31',
       '32',
     ])
-    expect(await shown(id)).toMatchObject({ active: false, last_read_at: null })
+    expect(await listed(id)).toMatchObject({ active: false, last_read_at: null })
   })
 
   test('waits as long as requested, and shows the reason of a failure', async () => {
@@ -252,11 +252,11 @@ describe('reading', () => {
     expect((await read(id)).again).toEqual(new Date(services.clock.now().getTime() + 90_000))
     zendesk.next.push({ status: 500 })
     await read(id)
-    expect((await shown(id)).last_error).toBe('Zendesk returned an error (status 500).')
+    expect((await listed(id)).last_error).toBe('Zendesk returned an error (status 500).')
     const change = { login: 'someone@else.example', version: 1 }
     await admin.send('PUT', `${SOURCES}/${id}`, change)
     await read(id)
-    expect((await shown(id)).last_error).toBe('Zendesk refuses this login or API key.')
+    expect((await listed(id)).last_error).toBe('Zendesk refuses this login or API key.')
     // Switched off, it is not called.
     await admin.send('PUT', `${SOURCES}/${id}`, { active: false, version: 2 })
     zendesk.asked.length = 0

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 const URL = '/api/v1/interactions'
 let sent = 0
-const told = (options: object = {}) => ({
+const anInteraction = (options: object = {}) => ({
   external_id: `call-${++sent}`,
   channel: 'Phone',
   employee: { email: demo.people.agent.email },
@@ -47,7 +47,7 @@ const send = async (interactions: unknown[], client = admin) => {
   return answer.json()
 }
 const take = async (options: object = {}): Promise<number> => {
-  const item = told(options)
+  const item = anInteraction(options)
   return (await send([item])).ids[item.external_id]
 }
 const listed = async (client: Client, query = '') =>
@@ -55,7 +55,7 @@ const listed = async (client: Client, query = '') =>
 
 describe('ingest', () => {
   test('requires an admin or a token with the scope', async () => {
-    const body = { interactions: [told()] }
+    const body = { interactions: [anInteraction()] }
     const refused = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead), reviewer]
     const before = await fingerprint(services)
     expect((await signedOutClient(app).post(URL, body)).statusCode).toBe(401)
@@ -71,7 +71,7 @@ describe('ingest', () => {
   })
 
   test('leaves equal content unchanged and updates other content, by channel and external id', async () => {
-    const item = told()
+    const item = anInteraction()
     const first = await send([item])
     expect(first).toMatchObject({ created: 1, updated: 0, unchanged: 0, rejected: [] })
     const id = first.ids[item.external_id]
@@ -85,7 +85,7 @@ describe('ingest', () => {
     expect(await send([{ ...item, summary: 'Late order' }])).toMatchObject({ updated: 1, unchanged: 0 })
     expect(await send([{ ...item, channel: 'chat' }])).toMatchObject({ created: 1 })
     // Within one request, the last entry counts.
-    const twice = told()
+    const twice = anInteraction()
     expect(await send([twice, { ...twice, summary: 'second' }, twice])).toMatchObject({
       created: 1,
       updated: 2,
@@ -93,7 +93,7 @@ describe('ingest', () => {
   })
 
   test('keeps the id of an event at its position, and removes events no longer sent', async () => {
-    const item = told()
+    const item = anInteraction()
     const id = (await send([item])).ids[item.external_id]
     const events = async () => (await reviewer.get(`${URL}/${id}`)).json().events
     const before = await events()
@@ -106,16 +106,16 @@ describe('ingest', () => {
   })
 
   test('names an invalid interaction and accepts the others', async () => {
-    const good = told()
+    const good = anInteraction()
     const result = await send([
-      told({ channel: '' }),
+      anInteraction({ channel: '' }),
       good,
-      told({ employee: { email: 'nobody@demo.example' } }),
-      told({ started_at: 'yesterday' }),
-      told({ resolved_at: '2020-01-01T00:00:00Z' }),
-      told({ turns: [{ speaker: 'ghost', text: 'x' }] }),
-      told({ company_id: 1 }),
-      told({ external_url: 'javascript:alert(1)' }),
+      anInteraction({ employee: { email: 'nobody@demo.example' } }),
+      anInteraction({ started_at: 'yesterday' }),
+      anInteraction({ resolved_at: '2020-01-01T00:00:00Z' }),
+      anInteraction({ turns: [{ speaker: 'ghost', text: 'x' }] }),
+      anInteraction({ company_id: 1 }),
+      anInteraction({ external_url: 'javascript:alert(1)' }),
       'text',
     ])
     expect(result.created).toBe(1)
@@ -145,7 +145,7 @@ describe('ingest', () => {
   )
 
   test('with twenty simultaneous equal requests creates each interaction once', async () => {
-    const items = Array.from({ length: 20 }, () => told())
+    const items = Array.from({ length: 20 }, () => anInteraction())
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => send(n % 2 ? items : [...items].reverse())),
     )
@@ -203,14 +203,15 @@ describe('reading', () => {
 
   test('ACC-518 shows the customer according to the company’s setting', async () => {
     const id = await take()
-    const shown = async (client: Client) => (await client.get(`${URL}/${id}`)).json().customer !== null
+    const showsCustomer = async (client: Client) =>
+      (await client.get(`${URL}/${id}`)).json().customer !== null
     const people = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead), admin]
     const seen = async (setting: string) => {
       await services.database.ownerPool.query(
         'update app.company set customer_visibility = $1, access_version = access_version + 1 where id = $2',
         [setting, demo.companyId],
       )
-      return Promise.all(people.map(shown))
+      return Promise.all(people.map(showsCustomer))
     }
     expect(await seen('ADMIN_ONLY')).toEqual([false, false, true])
     expect(await seen('MANAGERS_AND_ADMIN')).toEqual([false, true, true])

@@ -67,11 +67,11 @@ async function expectRecounted(): Promise<void> {
   for (const table of Object.keys(KEPT) as (keyof typeof KEPT)[]) {
     const recount = await ask(RECOUNTS[table])
     expect(recount.length).toBeGreaterThan(5)
-    const kept = await ask(
+    const stored = await ask(
       `${KEPT[table]}, ${table === 'metric_answer_day' ? 'results as count, total as sum' : STARS}
          from app.${table} where company_id = $1 order by 1, 2, 3, 4`,
     )
-    expect(kept, table).toEqual(recount)
+    expect(stored, table).toEqual(recount)
   }
 }
 

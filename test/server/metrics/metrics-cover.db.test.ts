@@ -87,8 +87,8 @@ beforeAll(async () => {
   if (!lead) throw new Error('The lead cannot sign in.')
   expect(isAdmin(lead)).toBe(false)
   viewers = [company.viewer, { ...lead, dataAccess: { ...lead.dataAccess, FEEDBACK: 'own_team' } }]
-  const configsOf = (asked: number[]) =>
-    tenantTransaction(services, company.viewer, (tx) => requireConfigs(tx, asked))
+  const configsOf = (ids: number[]) =>
+    tenantTransaction(services, company.viewer, (tx) => requireConfigs(tx, ids))
   ofStars = await configsOf([1, 2, 4])
   ofAnswers = await configsOf([3, 6])
   const idsOf = async (table: string) =>
@@ -161,30 +161,30 @@ test('figures of sums equal those of the responses for any filters, grouping, ti
         fc.record({
           changed: fc.option(responses(1, 3), { freq: 5 }),
           removed: fc.option(fc.integer({ min: 1, max: 150 }), { freq: 20 }),
-          asked: filters(),
+          requestFilters: filters(),
           by: fc.option(fc.constantFrom(...GROUPINGS)),
           periods: fc.array(bounds, { minLength: 1, maxLength: 3 }),
-          shown: fc.oneof(
+          configs: fc.oneof(
             { weight: 3, arbitrary: fc.subarray(ofStars, { minLength: 1 }) },
             { weight: 1, arbitrary: fc.constantFrom(...ofAnswers).map((config) => [config]) },
           ),
           viewer: fc.constantFrom(everyone, lead),
         }),
-        async ({ changed, removed, asked, by, periods, shown, viewer }) => {
+        async ({ changed, removed, requestFilters, by, periods, configs, viewer }) => {
           if (changed) await ingest(changed)
           if (removed) await exclude(removed)
           await tenantTransaction(services, viewer, async (tx) => {
             const request: BoundsRequest = {
-              configs: shown,
+              configs,
               bounds: periods,
-              filters: asked,
+              filters: requestFilters,
               ...(by && { grouping: { by } }),
               mostRows: 1_000,
             }
             const cover = coverOf(viewer, request)
             covers.add(`${cover?.days} ${cover?.months}`)
             expect(sorted(await readRows(tx, request))).toEqual(
-              sorted(await sumBetween(tx, measureOf(shown[0] as MetricConfig).source, request)),
+              sorted(await sumBetween(tx, measureOf(configs[0] as MetricConfig).source, request)),
             )
           })
         },

@@ -50,8 +50,8 @@ describe('sums of days', () => {
         const options: SumsRequest = { configs, periods, filters: {}, ...(by && { grouping: { by } }) }
         const cover = coverOf(viewer, options)
         if (cover === null) throw new Error(`No sums answer ${by}.`)
-        const kept = sorted(await sumCovered(tx, cover, boundsRequest(tx, options)))
-        expect(kept, `by ${by}`).toEqual(sorted(await sumFacts(tx, 'responses', options)))
+        const stored = sorted(await sumCovered(tx, cover, boundsRequest(tx, options)))
+        expect(stored, `by ${by}`).toEqual(sorted(await sumFacts(tx, 'responses', options)))
       }
       const teams = { configs, periods, filters: { teamIds: [demo.teams.north] } }
       expect(sorted(await sumCovered(tx, BY_TEAM, boundsRequest(tx, teams)))).toEqual(

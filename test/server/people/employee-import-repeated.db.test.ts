@@ -57,15 +57,15 @@ describe('importing again', () => {
   })
 
   // The signal is checked before and after each batch. These stops are: written but not reported, reported, and before the managers.
-  test.each([6, 7, 12])('after a kill leads to the same rows and the same counts: %i', async (asked) => {
+  test.each([6, 7, 12])('after a kill leads to the same rows and the same counts: %i', async (stop) => {
     const id = await queueFile(csv(...MANY))
-    const run = { id: 'first', attempt: 1, isLastAttempt: false, signal: stopsAt(asked) }
+    const run = { id: 'first', attempt: 1, isLastAttempt: false, signal: stopsAt(stop) }
     await expect(runImport(services, stage.demo.viewer, employeeImportWork, id, run)).rejects.toThrow(
       'stopped',
     )
     expect((await read(id)).status).toBe('queued')
     const half = (await people()).length
-    expect([half > 0, half < 1_170 || asked === 12]).toEqual([true, true])
+    expect([half > 0, half < 1_170 || stop === 12]).toEqual([true, true])
     services.clock.advance(60_000)
     await work()
     services.clock.advance(-60_000)
@@ -85,12 +85,12 @@ describe('importing again', () => {
 
 /** The signal of a process that is asked to stop at its nth check. */
 function stopsAt(times: number): AbortSignal {
-  let asked = 0
+  let checks = 0
   const signal = {
     aborted: false,
     throwIfAborted() {
-      asked += 1
-      if (asked < times) return
+      checks += 1
+      if (checks < times) return
       signal.aborted = true
       throw new Error('stopped')
     },

@@ -125,19 +125,19 @@ test('PPL-523 only active people can be mentioned, fifty per page', async () => 
 })
 
 test('PPL-524 twelve people are two numbered pages', async () => {
-  const asked = 'employees { id } totalCount totalPages page'
-  const first = await page(`paginatedEmployees(filters: { teamIds: [${many.teams.east}] })`, admin, asked)
+  const fields = 'employees { id } totalCount totalPages page'
+  const first = await page(`paginatedEmployees(filters: { teamIds: [${many.teams.east}] })`, admin, fields)
   expect([first.employees.length, first.totalCount, first.totalPages, first.page]).toEqual([10, 12, 2, 1])
   const all = await page(
     'paginatedEmployees(filters: { search: "zed", status: ACTIVE }, limit: 12)',
     admin,
-    asked,
+    fields,
   )
   expect([all.totalCount, all.totalPages, all.employees.length]).toEqual([30, 3, 12])
   const last = await page(
     'paginatedEmployees(filters: { search: "zed", status: ACTIVE }, limit: 12, page: 3, sort: { field: NAME, descending: true })',
     admin,
-    asked,
+    fields,
   )
   expect([last.employees.length, last.page]).toEqual([6, 3])
   const { errors } = await ask(admin, '{ paginatedEmployees(page: 0) { page } }')

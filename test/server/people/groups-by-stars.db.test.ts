@@ -169,12 +169,12 @@ describe('use of groups', () => {
   })
 
   test('the stream shows groups below their members’ responses if they are displayable', async () => {
-    const shown = async (externalId: string) =>
+    const groupsBelow = async (externalId: string) =>
       (await stage.clients.admin.get(`/api/v1/stream/${idOf(externalId)}`)).json().reporting_groups
     const best = { id: groups.best, name: 'Best', emoji: null, color: null }
-    expect(await shown('outsider')).toEqual([best])
-    expect(await shown('childAgent')).toEqual([])
-    expect(await shown('nobody')).toEqual([])
+    expect(await groupsBelow('outsider')).toEqual([best])
+    expect(await groupsBelow('childAgent')).toEqual([])
+    expect(await groupsBelow('nobody')).toEqual([])
     const hidden = await make({
       name: 'Watched',
       hidden: true,
@@ -182,7 +182,7 @@ describe('use of groups', () => {
       criteria: [{ criterionType: 'EMPLOYEES', operator: 'IN', value: [String(person('outsider'))] }],
     })
     expect(await membersOf(hidden)).toEqual([person('outsider')])
-    expect(await shown('outsider')).toEqual([best])
+    expect(await groupsBelow('outsider')).toEqual([best])
   })
 
   test('filters offer only filterable groups', async () => {

@@ -82,11 +82,11 @@ describe('saving one’s profile', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => save(client, { hometown: `Town ${n}`, updated_at })),
     )
-    const kept = answers.filter((answer) => answer.statusCode === 200)
+    const saved = answers.filter((answer) => answer.statusCode === 200)
     const refused = answers.filter((answer) => answer.statusCode === 409)
-    expect([kept.length, refused.length]).toEqual([1, 19])
-    expect(await profileOf(client)).toEqual(kept[0]?.json())
-    for (const answer of refused) expect(answer.json().current).toEqual(kept[0]?.json())
+    expect([saved.length, refused.length]).toEqual([1, 19])
+    expect(await profileOf(client)).toEqual(saved[0]?.json())
+    for (const answer of refused) expect(answer.json().current).toEqual(saved[0]?.json())
   })
 
   test('choosing a language, colours or picture does not make an open profile form stale', async () => {
@@ -172,15 +172,15 @@ describe('the picture', () => {
     const { image } = first.json()
     expect((await client.get('/api/v1/session')).json().person.image).toBe(image)
     const colleague = await signInAs(app, demo.people.outsider)
-    const shown = await colleague.get(image)
+    const picture = await colleague.get(image)
     expect([
-      shown.statusCode,
-      shown.headers['content-type'],
-      shown.headers['x-content-type-options'],
+      picture.statusCode,
+      picture.headers['content-type'],
+      picture.headers['x-content-type-options'],
     ]).toEqual([200, 'image/png', 'nosniff'])
-    expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
-    expect(shown.headers['cache-control']).toContain('private')
-    expect(shown.rawPayload.equals(PNG)).toBe(true)
+    expect(picture.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(picture.headers['cache-control']).toContain('private')
+    expect(picture.rawPayload.equals(PNG)).toBe(true)
     const second = (await upload(client, JPEG)).json().image
     expect(second).not.toBe(image)
     expect((await colleague.get(image)).statusCode).toBe(404)

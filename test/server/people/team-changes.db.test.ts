@@ -106,21 +106,22 @@ describe('permission', () => {
           .where('id', '=', outsider.id)
           .execute(),
       )
-    const told = async () => (await clients.outsider.get('/api/v1/session')).json().person.canManageTeams
+    const canManageTeams = async () =>
+      (await clients.outsider.get('/api/v1/session')).json().person.canManageTeams
     const choosable = async () =>
       (await ask('outsider', '{ unitSelectorEmployees { totalCount } }')).unitSelectorEmployees.totalCount
-    expect([await told(), await choosable()]).toEqual([false, 1])
+    expect([await canManageTeams(), await choosable()]).toEqual([false, 1])
     await trust(true)
     await changeEmployee(services, demo.viewer, outsider.id, {})
     // A person who manages teams can put anyone into them.
-    expect(await told()).toBe(true)
+    expect(await canManageTeams()).toBe(true)
     expect(await choosable()).toBeGreaterThan(6)
     const made = await change('createTeam', { name: 'Trusted' }, 'outsider')
     expect(made.errors).toEqual([])
     expect(await team(made.team.id, 'outsider')).toMatchObject({ name: 'Trusted', path: ['Trusted'] })
     await trust(false)
     await changeEmployee(services, demo.viewer, outsider.id, {})
-    expect([await told(), await choosable()]).toEqual([false, 1])
+    expect([await canManageTeams(), await choosable()]).toEqual([false, 1])
     expect((await post('outsider', MUTATIONS.createTeam?.text ?? '', { name: 'Later' })).errors).toHaveLength(
       1,
     )

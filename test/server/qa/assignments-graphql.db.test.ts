@@ -158,7 +158,7 @@ describe('ASG-514 ASG-523 mutations', () => {
     const refused = await asker.ask('admin', create, { input: { name: '' } })
     expect(faultsOf(refused.createQaAssignment)[0]?.[0]).toBe('name')
     expect(refused.createQaAssignment.qaAssignment).toBeNull()
-    const shown = {
+    const expected = {
       name: 'By hand',
       cadence: 'MONTHLY',
       qaReviewType: 'QA_REVIEW',
@@ -167,13 +167,13 @@ describe('ASG-514 ASG-523 mutations', () => {
       allocations: [{ type: 'stars', stars: [4, 5], count: 2 }],
     }
     const input = {
-      ...shown,
+      ...expected,
       reviewers: [String(demo.people.reviewer.id)],
       filters: { lookback_days: 7 },
     }
     const { createQaAssignment: made } = await asker.ask('admin', create, { input })
     expect(made.qaAssignment).toMatchObject({
-      ...shown,
+      ...expected,
       status: 'ASSIGNED',
       progressByReviewer: [{ fullName: 'Reviewer Tester' }],
     })

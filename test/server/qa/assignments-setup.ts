@@ -31,11 +31,11 @@ export async function respond(company: AssignmentCompany, list: readonly SentRes
   const at = (days: number) =>
     new Date(company.services.clock.now().getTime() - days * 86_400_000).toISOString()
   const email = (of: StaffName = 'agent') => company.people[of].email
-  const told = list.filter(({ tags, resolved }) => tags !== undefined || resolved)
-  if (told.length > 0)
+  const withInteractions = list.filter(({ tags, resolved }) => tags !== undefined || resolved)
+  if (withInteractions.length > 0)
     ok(
       await company.clients.admin.post('/api/v1/interactions', {
-        interactions: told.map(({ name, of, tags = [], resolved }) => ({
+        interactions: withInteractions.map(({ name, of, tags = [], resolved }) => ({
           external_id: `call-${name}`,
           channel: 'Phone',
           employee: { email: email(of) },

@@ -39,7 +39,7 @@ describe('simultaneous requests', () => {
     const options = { reviewers: both, allocations: [{ type: 'any' as const, count: 10 }] }
     const ids = [(await assign(demo, options)).id, (await assign(demo, options)).id]
     const clients = { reviewer: demo.clients.reviewer, lead: demo.clients.lead }
-    const asked = Array.from({ length: 5 }, () =>
+    const requests = Array.from({ length: 5 }, () =>
       ids.flatMap((id) =>
         Object.entries(clients).map(async ([who, client]) => {
           const { next_review } = await nextOf(client, id)
@@ -48,7 +48,7 @@ describe('simultaneous requests', () => {
       ),
     ).flat()
     const given = new Map<string, Set<number | null>>()
-    for (const [who, what] of await Promise.all(asked))
+    for (const [who, what] of await Promise.all(requests))
       given.set(who, (given.get(who) ?? new Set()).add(what))
     // Each reviewer has one offer per assignment, always the same one, and no one else has it.
     expect([...given.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1])

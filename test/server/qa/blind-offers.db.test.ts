@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { Assignment, Offer } from '#features/qa/assignments/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked } from '#test/server/coaching/setup.ts'
+import { askGraphql } from '#test/server/coaching/setup.ts'
 import {
   ASSIGNMENTS,
   type AssignmentCompany,
@@ -98,14 +98,14 @@ test('the progress of each person is hidden from the reviewers of a blind assign
   await respond(demo, [{ name: 'a' }])
   const { id, start_date, end_date } = await assign(demo, { blind: true })
   const QUERY = 'query($id: ID!) { qaAssignment(id: $id) { progressByEmployee { id completed } } }'
-  const shown = async (client: Client) => ({
+  const progressFor = async (client: Client) => ({
     rest: (ok(await client.get(`${ASSIGNMENTS}/${id}`)) as Assignment).progress_by_employee,
-    graphql: (await asked(client, QUERY, { id: String(id) })).qaAssignment.progressByEmployee,
+    graphql: (await askGraphql(client, QUERY, { id: String(id) })).qaAssignment.progressByEmployee,
   })
   const { next_review: offer } = await nextOf(demo.clients.reviewer, id)
   await completeReview(demo, ok(await begin(demo, offer)).id)
   const agent = demo.people.agent.id
-  expect(await shown(demo.clients.reviewer)).toEqual({ rest: null, graphql: null })
+  expect(await progressFor(demo.clients.reviewer)).toEqual({ rest: null, graphql: null })
   // A part of the period is as hidden as the whole.
   const part = ok(
     await demo.clients.reviewer.get(`${ASSIGNMENTS}/${id}?start_date=${start_date}&end_date=${start_date}`),
@@ -117,7 +117,7 @@ test('the progress of each person is hidden from the reviewers of a blind assign
   const later = await signInAs(app, demo.people.reviewer)
   const over = ok(await later.get(`${ASSIGNMENTS}/${id}?start_date=${start_date}&end_date=${end_date}`))
   expect(over.progress_by_employee).toMatchObject([{ id: agent, completed: 1 }])
-  expect((await shown(later)).rest).toBeNull()
+  expect((await progressFor(later)).rest).toBeNull()
 })
 
 test('a blind assignment of audits hides the person on the review, on the audit and in lists', async () => {
@@ -144,7 +144,7 @@ test('a blind assignment of audits hides the person on the review, on the audit 
 
   const CREATE = `mutation($review: ID!, $assignment: ID) {
     createCalibrationAudit(qaReviewId: $review, qaAssignmentId: $assignment) { audit { id hideEmployee } } }`
-  const { audit } = (await asked(admin, CREATE, { review: String(review.id), assignment: String(id) }))
+  const { audit } = (await askGraphql(admin, CREATE, { review: String(review.id), assignment: String(id) }))
     .createCalibrationAudit
   expect(audit.hideEmployee).toBe(true)
   const workspace = ok(await admin.get(`/api/v1/qa_audits/${audit.id}/workspace`))

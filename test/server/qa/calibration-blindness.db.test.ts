@@ -77,11 +77,11 @@ describe('blindness', () => {
     // Manages calibrations but does not take part.
     expect(await answers(demo.clients.admin, all)).toEqual([theirs])
     // Reads all questions together, also with their own review named.
-    const asked = async (ids: number[], client = demo.clients.reviewer) =>
+    const answersTo = async (ids: number[], client = demo.clients.reviewer) =>
       ok(await client.get(`/api/v1/qa_answers?qa_review_ids=${ids.join(',')}&product_area=qa_calibration`))
         .qa_answers
-    expect([await asked(all), await asked([theirs])]).toEqual([[], []])
-    expect(await asked(all, demo.clients.admin)).toHaveLength(2)
+    expect([await answersTo(all), await answersTo([theirs])]).toEqual([[], []])
+    expect(await answersTo(all, demo.clients.admin)).toHaveLength(2)
     for (const who of ['otherLead', 'agent'] as const)
       expect(await answers(demo.clients[who], all)).toEqual([])
     const scoreOf = (calibration: typeof made, id: number) =>
@@ -100,7 +100,7 @@ describe('blindness', () => {
 
     await answerAll(demo, made, 'reviewer', [1, 1])
     expect((await answers(demo.clients.reviewer, all)).sort()).toEqual(all.sort())
-    expect(await asked(all)).toHaveLength(4)
+    expect(await answersTo(all)).toHaveLength(4)
     expect((await demo.clients.reviewer.get('/api/v1/qa_answers')).statusCode).toBe(422)
     expect(scoreOf(ok(await read(made.id)), theirs)).not.toBeNull()
     expect(await reads('reviewer', theirs)).toBe(404)
@@ -215,15 +215,15 @@ describe('mails', () => {
     const made = await calibrate(demo)
     ok(await put(made.id, { meeting_at: '2026-07-02T09:00:00Z' }))
     ok(await demo.clients.reviewer.send('DELETE', `${URL}/${made.id}`))
-    const told = await mails('lead', since)
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const leadMails = await mails('lead', since)
+    expect(leadMails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('invited you to a calibration'),
       expect.stringContaining('The calibration is now on'),
       expect.stringContaining('is cancelled'),
     ])
-    expect(told[0]?.text_body).toContain(`/qa/calibrations/${made.id}`)
+    expect(leadMails[0]?.text_body).toContain(`/qa/calibrations/${made.id}`)
     // The mail never names the reviewee.
-    for (const { text_body } of told) expect(text_body).not.toContain('Agent Tester')
+    for (const { text_body } of leadMails) expect(text_body).not.toContain('Agent Tester')
     expect(await mails('reviewer', since)).toEqual([])
   })
 

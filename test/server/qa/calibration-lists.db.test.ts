@@ -40,7 +40,7 @@ describe('lists', () => {
       participant_ids: [demo.people.lead.id],
       meeting_at: '2026-07-02T09:00:00Z',
     })
-    const asked = await by('admin', { meeting_at: '2026-07-01T09:00:00Z' })
+    const assigned = await by('admin', { meeting_at: '2026-07-01T09:00:00Z' })
     const others = await by('admin', {
       participant_ids: [demo.people.otherLead.id],
       meeting_at: '2026-07-03T09:00:00Z',
@@ -54,8 +54,8 @@ describe('lists', () => {
     const done = await by('reviewer', { participant_ids: [demo.people.lead.id] })
     await complete(demo, done)
     expect(idsIn(await listed('status=owned&per=100'))).toEqual([own.id, aboutAdmin.id])
-    expect(idsIn(await listed('status=assigned&per=100'))).toEqual([asked.id, own.id, aboutAdmin.id])
-    const all = [asked.id, own.id, others.id, aboutAdmin.id]
+    expect(idsIn(await listed('status=assigned&per=100'))).toEqual([assigned.id, own.id, aboutAdmin.id])
+    const all = [assigned.id, own.id, others.id, aboutAdmin.id]
     expect(idsIn(await listed('status=all-incomplete&per=100'))).toEqual(all)
     // The reviewee does not find it.
     expect(idsIn(await listed('status=all-incomplete&per=100', 'admin'))).toEqual(all.slice(0, 3))
@@ -206,8 +206,8 @@ describe('scores', () => {
     const { errors } = await gql.post('agent', SCORES)
     expect(errors?.[0]?.extensions.code).toBe('forbidden')
     const other = await foundQaCompany(services, app, `lists-${++companies}`)
-    const asked = graphqlAsker(other.clients)
-    expect((await asked.ask('admin', SCORES)).calibrationScores.calibrationsCount).toBe(0)
+    const asker = graphqlAsker(other.clients)
+    expect((await asker.ask('admin', SCORES)).calibrationScores.calibrationsCount).toBe(0)
   })
 
   test('show the agreement between reviewers with an interval, from a minimum number of calibrations', async () => {

@@ -213,8 +213,8 @@ describe('reading', () => {
     const { id } = await calibrate(demo, { qa_question_ids: chosen.map((question) => question.id) })
     const form = ok(await demo.clients.lead.get(`${URL}/${id}/form`))
     expect(form.id).toBe(demo.form.id)
-    const asked = form.sections.flatMap(({ questions }: { questions: unknown[] }) => questions)
-    expect(asked).toEqual(chosen)
+    const questionsAsked = form.sections.flatMap(({ questions }: { questions: unknown[] }) => questions)
+    expect(questionsAsked).toEqual(chosen)
     expect((await demo.clients.otherLead.get(`${URL}/${id}/form`)).statusCode).toBe(403)
   })
 

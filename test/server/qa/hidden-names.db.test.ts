@@ -56,11 +56,11 @@ describe('hidden names', () => {
         .join('\n')
     for (const { statusCode, body, headers } of answers) {
       expect(statusCode).toBe(200)
-      const told = String(headers['content-type']).includes('csv')
+      const content = String(headers['content-type']).includes('csv')
         ? about(body)
         : JSON.stringify(hiddenPart(JSON.parse(body), done.id))
-      expect(told).not.toContain('Reviewer Tester')
-      expect(told).not.toContain(`"reviewer_id":${reviewerId}`)
+      expect(content).not.toContain('Reviewer Tester')
+      expect(content).not.toContain(`"reviewer_id":${reviewerId}`)
     }
     const others = [
       await agent.get(`/api/v1/qa_annotations?qa_review_id=${done.id}`),
@@ -99,7 +99,7 @@ describe('hidden names', () => {
   })
 
   test('QAR-524 in blind mode the reviewee appears in no answer to the reviewer', async () => {
-    const told = {
+    const sentInteraction = {
       external_id: 'Agent-Tester-7',
       channel: 'Phone',
       employee: { email: demo.people.agent.email },
@@ -116,13 +116,15 @@ describe('hidden names', () => {
         },
       ],
     }
-    const { ids } = ok(await demo.clients.admin.post('/api/v1/interactions', { interactions: [told] }))
+    const { ids } = ok(
+      await demo.clients.admin.post('/api/v1/interactions', { interactions: [sentInteraction] }),
+    )
     const interaction = ids['Agent-Tester-7']
     const options = {
       interaction_id: interaction,
       blind: true,
       filename: 'agent_tester.wav',
-      interaction_url: told.external_url,
+      interaction_url: sentInteraction.external_url,
     }
     const review = await startReview(demo, options)
     const { reviewer, lead } = demo.clients

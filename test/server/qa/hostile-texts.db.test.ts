@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('two hundred hostile texts are stored unchanged in every field of an interaction and its review', async () => {
   const { admin, reviewer, agent } = demo.clients
-  const told = HOSTILE_TEXTS.map((text, index) => ({
+  const hostileInteractions = HOSTILE_TEXTS.map((text, index) => ({
     external_id: `hostile-${index}`,
     channel: 'Chat',
     employee: { email: demo.people.agent.email },
@@ -28,7 +28,7 @@ test('two hundred hostile texts are stored unchanged in every field of an intera
     turns:
       index > 0 ? [] : HOSTILE_TEXTS.map((each) => ({ speaker: 'agent', text: each, translated_text: each })),
   }))
-  const { ids } = ok(await admin.post('/api/v1/interactions', { interactions: told }))
+  const { ids } = ok(await admin.post('/api/v1/interactions', { interactions: hostileInteractions }))
   const { interactions } = ok(await reviewer.get('/api/v1/interactions?search=hostile-&limit=100'))
   expect(interactions.length).toBeGreaterThan(0)
   for (const { ext_interaction_id, summary } of interactions)
@@ -75,7 +75,7 @@ test('an address that is not a web address is refused in every field', async () 
     })
     expect([url, answer.statusCode]).toEqual([url, 422])
   }
-  const told = (field: 'external_url' | 'audio_url') =>
+  const withAddress = (field: 'external_url' | 'audio_url') =>
     wrong.map((url, index) => ({
       external_id: `${field}-${index}`,
       channel: 'Chat',
@@ -83,7 +83,7 @@ test('an address that is not a web address is refused in every field', async () 
       [field]: url,
     }))
   for (const field of ['external_url', 'audio_url'] as const) {
-    const answer = await demo.clients.admin.post('/api/v1/interactions', { interactions: told(field) })
+    const answer = await demo.clients.admin.post('/api/v1/interactions', { interactions: withAddress(field) })
     expect(answer.body).not.toMatch(new RegExp(`"${field}-\\d+":\\d`))
   }
 })

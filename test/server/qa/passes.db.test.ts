@@ -36,7 +36,7 @@ const switchRoles = async (role_based_access: boolean) => {
 
 let sent = 0
 /** An interaction in a separate channel that no one has reviewed. */
-async function told(employee = demo.people.outsider.email): Promise<{ id: number; draw: Draw }> {
+async function newInteraction(employee = demo.people.outsider.email): Promise<{ id: number; draw: Draw }> {
   const external_id = `passed-${++sent}`
   const channel = `Channel ${sent}`
   const item = { external_id, channel, employee: { email: employee }, started_at: '2026-06-11T09:00:00Z' }
@@ -53,7 +53,7 @@ type Draw = (client?: Client) => Promise<number | null>
 
 describe('passing an interaction', () => {
   test('is refused without a reason, out of scope, and for another person’s review; nothing is written', async () => {
-    const { id } = await told()
+    const { id } = await newInteraction()
     const draft = await startReview(demo, { interaction_id: id })
     const done = await completedReview(demo, { interaction_id: id })
     const before = await fingerprint(services)
@@ -85,7 +85,7 @@ describe('passing an interaction', () => {
   })
 
   test('hides it from the reviewer’s offers until it is taken back, but not from others', async () => {
-    const { id, draw } = await told()
+    const { id, draw } = await newInteraction()
     expect(await draw()).toBe(id)
     const made = ok(await pass({ interaction_id: id, reason: 'involved', comments: ' I was on the call. ' }))
     expect(made).toMatchObject({
@@ -103,7 +103,7 @@ describe('passing an interaction', () => {
   })
 
   test('discards the draft, and taking it back restores it', async () => {
-    const { id, draw } = await told()
+    const { id, draw } = await newInteraction()
     const draft = await startReview(demo, { interaction_id: id })
     const first = ok(await pass({ qa_review_id: draft.id, interaction_id: id }))
     expect(first).toMatchObject({ interaction_id: id, qa_review_id: draft.id })
@@ -121,7 +121,7 @@ describe('passing an interaction', () => {
   })
 
   test('twice has one effect; a different reason returns 409 with the stored pass', async () => {
-    const { id } = await told()
+    const { id } = await newInteraction()
     const draft = await startReview(demo, { interaction_id: id })
     const options = { qa_review_id: draft.id, reason: 'language' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => pass(options)))
@@ -143,7 +143,7 @@ describe('passing an interaction', () => {
   })
 
   test('is visible to people who manage QA, except for their own work, and they can take it back', async () => {
-    const { id, draw } = await told()
+    const { id, draw } = await newInteraction()
     const made = ok(await pass({ interaction_id: id, reason: 'unreadable' }))
     expect(await passesOf(id, admin)).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe('passing an interaction', () => {
       expect((await takeBack(made.id, client)).statusCode).toBe(404)
     }
     expect((await takeBack(987_654_321)).statusCode).toBe(404)
-    const own = await told(demo.people.admin.email)
+    const own = await newInteraction(demo.people.admin.email)
     const hidden = ok(await pass({ interaction_id: own.id }))
     expect(await passesOf(own.id, admin)).toEqual([])
     expect((await takeBack(hidden.id, admin)).statusCode).toBe(404)
@@ -166,7 +166,7 @@ describe('passing an interaction', () => {
   })
 
   test('shows a blind reviewer nothing of others, whose texts may name the reviewee', async () => {
-    const { id } = await told()
+    const { id } = await newInteraction()
     const comments = 'Outsider Tester is my neighbour'
     ok(await pass({ interaction_id: id, reason: 'other', comments }))
     expect(await passesOf(id, admin)).toMatchObject([{ comments }])
@@ -178,7 +178,7 @@ describe('passing an interaction', () => {
   })
 
   test('is refused for a manually discarded draft, which stays discarded', async () => {
-    const { id } = await told()
+    const { id } = await newInteraction()
     const draft = await startReview(demo, { interaction_id: id })
     ok(await reviewer.send('PUT', `/api/v1/qa_reviews/${draft.id}`, { deleted_at: 'now' }))
     const refused = await pass({ qa_review_id: draft.id })
@@ -187,7 +187,7 @@ describe('passing an interaction', () => {
   })
 
   test('is refused and works in the same way without role-based access', async () => {
-    const { id } = await told()
+    const { id } = await newInteraction()
     await switchRoles(false)
     try {
       const { agent } = demo.clients

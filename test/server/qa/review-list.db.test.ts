@@ -201,8 +201,8 @@ describe('the list', () => {
 test('reviewer statistics require access to reviewers', async () => {
   const query =
     '{ reviewerStatistics { totalCount nodes { reviewer { fullName } reviewsCount scoredReviewsCount averageScore averageDuration appealedCount } } }'
-  const told = ok(await demo.clients.admin.post('/graphql', { query })).data.reviewerStatistics
-  expect(told).toMatchObject({
+  const statistics = ok(await demo.clients.admin.post('/graphql', { query })).data.reviewerStatistics
+  expect(statistics).toMatchObject({
     totalCount: 2,
     nodes: [
       { reviewer: { fullName: 'Reviewer Tester' }, reviewsCount: 4, averageScore: 70, appealedCount: 0 },
@@ -221,17 +221,17 @@ test('STR-038 the stream can be filtered by reviews of the interaction', async (
     ext_interaction_id,
   }))
   ok(await demo.clients.admin.post('/api/v1/feedback', { responses }))
-  const shown = async (scorecards: object, flag = true) =>
+  const streamIds = async (scorecards: object, flag = true) =>
     ok(
       await demo.clients.admin.post(`/api/v1/stream${flag ? '?scorecard_filters=true' : ''}`, { scorecards }),
     )
       .solicitations.map(({ ext_interaction_id }: { ext_interaction_id: string }) => ext_interaction_id)
       .sort()
-  expect(await shown({})).toEqual(['demo-agent', 'demo-childAgent'])
-  expect(await shown({ score_max: 75, score_min: 60 })).toEqual(['demo-agent', 'demo-childAgent'])
-  expect(await shown({ score_min: 90 })).toEqual(['demo-agent'])
-  expect(await shown({ ids: [987_654_321] })).toEqual([])
-  expect(await shown({}, false)).toHaveLength(3)
+  expect(await streamIds({})).toEqual(['demo-agent', 'demo-childAgent'])
+  expect(await streamIds({ score_max: 75, score_min: 60 })).toEqual(['demo-agent', 'demo-childAgent'])
+  expect(await streamIds({ score_min: 90 })).toEqual(['demo-agent'])
+  expect(await streamIds({ ids: [987_654_321] })).toEqual([])
+  expect(await streamIds({}, false)).toHaveLength(3)
 })
 
 test('STR-015 people who see a review can follow it up', async () => {

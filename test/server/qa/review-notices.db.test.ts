@@ -252,16 +252,16 @@ test('each way can be turned off, and the mail is in the language of its reader'
 test('reading a review marks only the reader’s notices of that review', async () => {
   const [first, second] = [await completedReview(demo), await completedReview(demo)]
   ok(await agent.send('PUT', SETTINGS, { review_completed: { in_app: true } }))
-  const shown = await completedReview(demo)
+  const review = await completedReview(demo)
   const readAt = async (id: number) =>
     (await noticesOf(agent)).find(({ qa_review_id }) => qa_review_id === id)?.read_at
   for (const body of [{ qa_review_id: 0 }, { qa_review_id: 'x' }])
     expect((await agent.send('PUT', `${NOTICES}/read`, body)).statusCode).toBe(422)
-  ok(await demo.clients.lead.send('PUT', `${NOTICES}/read`, { qa_review_id: shown.id }))
+  ok(await demo.clients.lead.send('PUT', `${NOTICES}/read`, { qa_review_id: review.id }))
   ok(await agent.send('PUT', `${NOTICES}/read`, { qa_review_id: first.id }))
-  expect(await readAt(shown.id)).toBeNull()
-  ok(await agent.send('PUT', `${NOTICES}/read`, { qa_review_id: shown.id }))
-  expect(await readAt(shown.id)).toEqual(expect.any(String))
+  expect(await readAt(review.id)).toBeNull()
+  ok(await agent.send('PUT', `${NOTICES}/read`, { qa_review_id: review.id }))
+  expect(await readAt(review.id)).toEqual(expect.any(String))
   // Turned off in the product, a review left no notice.
   expect(await readAt(second.id)).toBeUndefined()
 })

@@ -208,11 +208,11 @@ describe('answering', () => {
     const theirs = await completedReview(demo, {}, [], demo.clients.admin)
     ok(await answer(own.id, 0, { qa_option_id: question(0).options[0]?.id }))
     const url = `/api/v1/qa_answers?qa_question_id=${question(0).id}&qa_review_ids[]=${own.id}&qa_review_ids[]=${theirs.id}&product_area=qa_calibration`
-    const shown = async () =>
+    const answeredReviews = async () =>
       ok(await demo.clients.reviewer.get(url)).qa_answers.map((each: Answer) => each.qa_review_id)
-    expect(await shown()).toEqual([own.id])
+    expect(await answeredReviews()).toEqual([own.id])
     await completeReview(demo, own.id)
-    expect(await shown()).toEqual([own.id, theirs.id])
+    expect(await answeredReviews()).toEqual([own.id, theirs.id])
     expect((await demo.clients.reviewer.get('/api/v1/qa_answers')).statusCode).toBe(422)
   })
 })

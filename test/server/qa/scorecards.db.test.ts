@@ -194,15 +194,15 @@ test('SCB-502 SCB-534 GraphQL returns the same in camel case', async () => {
     questions { id text instructions naOption position options { id text score autofail position } } } } }`
   const ask = async (id: number, client = reviewer) =>
     (await client.post('/graphql', { query, variables: { id: String(id) } })).json().data.qaFormDetails
-  const told = await ask(form.id)
-  expect(told).toMatchObject({
+  const details = await ask(form.id)
+  expect(details).toMatchObject({
     name: form.name,
     type: 'REGULAR',
     questionCount: 3,
     sectionCount: 2,
     weightedSections: true,
   })
-  expect(told.sections[0].questions[1]).toMatchObject({ naOption: true, text: 'Asked for the name' })
+  expect(details.sections[0].questions[1]).toMatchObject({ naOption: true, text: 'Asked for the name' })
   expect(await ask(form.id, foreign)).toBeNull()
   expect(await ask(987_654_321)).toBeNull()
 })

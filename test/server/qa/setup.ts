@@ -23,7 +23,7 @@ export async function foundQaCompany(
   for (const [name, person] of Object.entries(company.people))
     clients[name as StaffName] = await signInAs(app, person)
   const form = ok(await clients.admin.post('/api/v1/qa_forms', sentForm())) as SavedForm
-  const told = (['agent', 'childAgent', 'outsider'] as const).map((name) => ({
+  const sentInteractions = (['agent', 'childAgent', 'outsider'] as const).map((name) => ({
     external_id: `${slug}-${name}`,
     channel: 'Phone',
     language: 'en',
@@ -35,7 +35,7 @@ export async function foundQaCompany(
       { speaker: 'customer', text: 'My order has not come. 😕' },
     ],
   }))
-  const { ids } = ok(await clients.admin.post('/api/v1/interactions', { interactions: told }))
+  const { ids } = ok(await clients.admin.post('/api/v1/interactions', { interactions: sentInteractions }))
   return {
     ...company,
     clients,

@@ -78,11 +78,11 @@ test('QAR-542 a snapshot outlives its interaction', async () => {
   expect(ok(await reviewer.get(url)).interaction.events[0].text).toBe('Keep this')
   ok(await admin.send('DELETE', `/api/v1/interactions/${id}`))
   expect((await reviewer.get(url)).statusCode).toBe(404)
-  const kept = ok(await reviewer.get(`${url}?unscope=true`))
-  expect(kept).toMatchObject({ removed: true, interaction_id: id })
-  expect(kept.interaction.events[0].text).toBe('Keep this')
+  const removed = ok(await reviewer.get(`${url}?unscope=true`))
+  expect(removed).toMatchObject({ removed: true, interaction_id: id })
+  expect(removed.interaction.events[0].text).toBe('Keep this')
   expect(ok(await reviewer.get(`/api/v1/qa_reviews/${review.id}/workspace`)).snapshot.interaction).toEqual(
-    kept.interaction,
+    removed.interaction,
   )
   expect((await demo.clients.agent.get(`${url}?unscope=true`)).statusCode).toBe(404)
   expect((await other.clients.admin.get(`${url}?unscope=true`)).statusCode).toBe(404)
@@ -128,8 +128,8 @@ test('a recording is stored, gets a waveform if possible, and is open to people 
   expect(drawn.audio_seconds).toBe(0.1)
   expect(drawn.audio_peaks[0]).toBe(0.5)
   expect(drawn.audio_peaks.at(-1)).toBe(0)
-  const shown = ok(await reviewer.get(`/api/v1/interactions/${id}?blind=true`))
-  expect(shown).toMatchObject({ audio_url: url, audio_peaks: drawn.audio_peaks, has_audio: true })
+  const blind = ok(await reviewer.get(`/api/v1/interactions/${id}?blind=true`))
+  expect(blind).toMatchObject({ audio_url: url, audio_peaks: drawn.audio_peaks, has_audio: true })
   const played = await reviewer.get(url)
   expect(played.rawPayload.equals(wav)).toBe(true)
   expect(played.headers['content-disposition']).not.toContain('outsider')

@@ -265,8 +265,8 @@ describe('reviews of one interaction', () => {
       [demo.companyId, first],
     )
     const appealed = share(now.map((scores, index) => scores.map(() => Number(index === 0))))
-    const { share: shown, verdict } = await of()
-    expect(shown).toEqual({
+    const { share: appealedShare, verdict } = await of()
+    expect(appealedShare).toEqual({
       ...appealed,
       percent: expect.closeTo(appealed.percent ?? 0, 8),
       lower: expect.closeTo(appealed.lower ?? 0, 8),

@@ -141,12 +141,12 @@ describe('versions of a scorecard', () => {
   })
 
   test('link from a question or an answer to the reviews of all versions', async () => {
-    const asked = questionsIn(second)[0]
+    const question = questionsIn(second)[0]
     const count = async (query: string) =>
       ok(await demo.clients.admin.get(`/api/v1/qa_reviews?completed=true&${WEEK}&${query}`)).total_count
-    expect(await count(`qa_question_id=${asked?.id}`)).toBe(8)
-    expect(await count(`qa_option_id=${asked?.options[1]?.id}`)).toBe(8)
-    expect(await count(`qa_option_id=${asked?.options[0]?.id}`)).toBe(0)
+    expect(await count(`qa_question_id=${question?.id}`)).toBe(8)
+    expect(await count(`qa_option_id=${question?.options[1]?.id}`)).toBe(8)
+    expect(await count(`qa_option_id=${question?.options[0]?.id}`)).toBe(0)
     expect(await count(`qa_option_id=${questionsIn(first)[0]?.options[1]?.id}`)).toBe(8)
     expect(await count(`qa_question_id=${questionsIn(first)[9]?.id}`)).toBe(5)
   })

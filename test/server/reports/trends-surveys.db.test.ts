@@ -166,7 +166,9 @@ test('TRN-015 TRN-016 service recovery counts by date of the request or of the a
     `update app.survey_request set created_at = '2026-05-20T10:00:00Z' where company_id = $1 and id = $2`,
     [demo.companyId, open],
   )
-  const asked = await ask('admin', 'service_recovery', { solicitationReportingTimestamp: 'REQUESTED_AT' })
-  expect(asked.totals).toMatchObject({ offered: 1, open: 0, recovered_share: { previous_value: 0 } })
+  const byRequestDay = await ask('admin', 'service_recovery', {
+    solicitationReportingTimestamp: 'REQUESTED_AT',
+  })
+  expect(byRequestDay.totals).toMatchObject({ offered: 1, open: 0, recovered_share: { previous_value: 0 } })
   expect((await ask('admin', 'service_recovery')).totals.offered).toBe(2)
 })

@@ -10,7 +10,7 @@ import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked } from '#test/server/coaching/setup.ts'
+import { askGraphql } from '#test/server/coaching/setup.ts'
 import { configurationFor, offerRewards } from '#test/server/rewards/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
@@ -47,18 +47,18 @@ afterAll(async () => {
 const INTEGRATION = 'giftingIntegration { enabled apiKey lastFour campaigns { name extSnappyCampaignId } }'
 const setKey = async (apiKey: string) =>
   (
-    await asked(
+    await askGraphql(
       admin,
       `mutation($apiKey: String!) { setSnappyApiKey(apiKey: $apiKey) { ${INTEGRATION} errors { message path } } }`,
       { apiKey },
     )
   ).setSnappyApiKey
 const stored = async () =>
-  (await asked(admin, `{ getCompanyRewardsConfiguration { ${INTEGRATION} } }`)).getCompanyRewardsConfiguration
-    .giftingIntegration
+  (await askGraphql(admin, `{ getCompanyRewardsConfiguration { ${INTEGRATION} } }`))
+    .getCompanyRewardsConfiguration.giftingIntegration
 const configure = async (options: object, thresholdsEnabled = true) =>
   (
-    await asked(
+    await askGraphql(
       admin,
       `mutation($rewardConfiguration: RewardConfigurationInput!, $on: Boolean!) {
         configureRewards(rewardConfiguration: $rewardConfiguration, thresholdsEnabled: $on, fiveStarRewards: true) {
@@ -89,7 +89,10 @@ describe('the connection to the gifting platform', () => {
     const { giftingIntegration, errors } = await setKey(platform.key)
     expect(errors).toEqual([])
     expect(giftingIntegration).toMatchObject({ enabled: true, apiKey: '••••1234', lastFour: '1234' })
-    const { getSnappyCampaigns } = await asked(admin, '{ getSnappyCampaigns { name extSnappyCampaignId } }')
+    const { getSnappyCampaigns } = await askGraphql(
+      admin,
+      '{ getSnappyCampaigns { name extSnappyCampaignId } }',
+    )
     expect(getSnappyCampaigns).toHaveLength(4)
     expect(getSnappyCampaigns[0]).toEqual({ name: 'Coffee', extSnappyCampaignId: 'coffee-us' })
     for (const mishap of ['broken', 'lost'] as const) {
@@ -130,8 +133,8 @@ describe('the connection to the gifting platform', () => {
       'rewardConfiguration.highTier.campaignId',
     ])
     await offerRewards(admin, configurationFor(CAMPAIGNS))
-    const { companySettings } = await asked(admin, '{ companySettings { version } }')
-    const { updateCompanySettings } = await asked(
+    const { companySettings } = await askGraphql(admin, '{ companySettings { version } }')
+    const { updateCompanySettings } = await askGraphql(
       admin,
       'mutation($version: Int!) { updateCompanySettings(version: $version, settings: { thresholdsEnabled: false }) { errors { message } } }',
       companySettings,
@@ -228,7 +231,7 @@ describe('a gift', () => {
     platform.mishaps = ['dropped']
     await send(left)
     expect((await newest()).gift_status).toBe('UNCERTAIN')
-    const { giveReward } = await asked(
+    const { giveReward } = await askGraphql(
       admin,
       'mutation($id: ID!) { giveReward(id: $id) { errors { message details { code } } } }',
       { id: String(left) },
@@ -261,7 +264,7 @@ describe('a gift', () => {
     platform.mishaps = ['refused']
     await send(id)
     expect(await newest()).toMatchObject({ gift_status: 'REFUSED', given_at: null })
-    const { giveReward } = await asked(
+    const { giveReward } = await askGraphql(
       admin,
       'mutation($id: ID!) { giveReward(id: $id) { earnedReward { how giftStatus giftNote } errors { message } } }',
       { id: String(id) },
@@ -277,7 +280,7 @@ describe('a gift', () => {
 
 test('RWD-534 RWD-501 removes the key and campaigns when disconnected; rewards are then given manually', async () => {
   const waiting = await earn()
-  const { disconnectSnappyIntegration } = await asked(
+  const { disconnectSnappyIntegration } = await askGraphql(
     admin,
     `mutation { disconnectSnappyIntegration { ${INTEGRATION} errors { message } } }`,
   )
@@ -285,7 +288,7 @@ test('RWD-534 RWD-501 removes the key and campaigns when disconnected; rewards a
     giftingIntegration: { enabled: false, apiKey: null, lastFour: null, campaigns: [] },
     errors: [],
   })
-  const answer = await asked(
+  const answer = await askGraphql(
     admin,
     '{ getSnappyCampaigns { name } getCompanyRewardsConfiguration { lowTier { campaignId } } }',
   )
@@ -295,11 +298,11 @@ test('RWD-534 RWD-501 removes the key and campaigns when disconnected; rewards a
   })
   await send(waiting)
   expect(await newest()).toMatchObject({ gift_status: null, given_at: null })
-  const kept = await services.database.ownerPool.query(
+  const connections = await services.database.ownerPool.query(
     'select count(*)::int as count from app.gifting_connection where company_id = $1',
     [demo.companyId],
   )
-  expect(kept.rows[0].count).toBe(0)
+  expect(connections.rows[0].count).toBe(0)
   await earn()
   expect((await newest()).gift_status).toBeNull()
   expect((await configure(configurationFor(), false)).errors).toEqual([])

@@ -62,15 +62,15 @@ describe('an API token', () => {
   })
 
   test('is refused once revoked or expired, and the list says so', async () => {
-    const [revoked, expired, kept] = [await make(), await make({ days: 1 }), await make({ days: 2 })]
+    const [revoked, expired, active] = [await make(), await make({ days: 1 }), await make({ days: 2 })]
     expect((await admin.send('DELETE', `${URL}/${revoked.id}`)).statusCode).toBe(200)
     expect(await read(revoked.token)).toBe(401)
     expect((await admin.send('DELETE', `${URL}/${revoked.id}`)).statusCode).toBe(404)
     services.clock.advance(MILLISECONDS_PER_DAY)
-    expect([await read(expired.token), await read(kept.token)]).toEqual([401, 200])
+    expect([await read(expired.token), await read(active.token)]).toEqual([401, 200])
     expect((await listed(revoked.id)).state).toBe('revoked')
     expect((await listed(expired.id)).state).toBe('expired')
-    expect((await listed(kept.id)).state).toBe('active')
+    expect((await listed(active.id)).state).toBe('active')
   })
 
   test('never exceeds its maker: with the maker demoted it reads within the new scope, deactivated nothing', async () => {

@@ -209,7 +209,7 @@ describe('an invitation', () => {
 
 describe('a forgotten password', () => {
   const forget = (email: string) => post('/api/v1/password_resets', { email })
-  const told = ({ statusCode, headers, body }: Answer) => ({
+  const visibleParts = ({ statusCode, headers, body }: Answer) => ({
     statusCode,
     type: headers['content-type'],
     body,
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
     const emails = [demo.people.agent.email, 'nobody@demo.example', 'no address', demo.people.outsider.email]
     const answers = []
     for (const email of emails) answers.push(await forget(email))
-    for (const answer of answers) expect(told(answer)).toEqual(told(answers[0] as Answer))
+    for (const answer of answers) expect(visibleParts(answer)).toEqual(visibleParts(answers[0] as Answer))
     expect(answers[0]?.statusCode).toBe(202)
     expect(services.jobs.sent.slice(sent).map(({ name }) => name)).toEqual(emails.map(() => SEND_RESET))
     expect((await mails()).length).toBe(before)

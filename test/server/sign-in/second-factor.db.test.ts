@@ -179,9 +179,9 @@ describe('signing in with the second step', () => {
     const late = await challengeOf(demo.people.agent.email)
     services.clock.advance(CHALLENGE.ms)
     await over(late)
-    const met = await challengeOf(demo.people.agent.email)
-    expect((await step(met, freshCode(secret))).statusCode).toBe(201)
-    await over(met)
+    const pending = await challengeOf(demo.people.agent.email)
+    expect((await step(pending, freshCode(secret))).statusCode).toBe(201)
+    await over(pending)
     await over('nonsense')
     await over(`987654321.${'A'.repeat(43)}`)
     await over(

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 /** Everything by which a client could distinguish two answers. */
-const told = (answer: Answer) => {
+const visibleParts = (answer: Answer) => {
   const { request_id: _, ...body } = answer.json()
   const { 'content-type': type, 'set-cookie': cookie } = answer.headers
   return { status: answer.statusCode, type, cookie, body }
@@ -58,7 +58,7 @@ describe('signing in', () => {
     ])
     await changeEmployee(services, viewer, people.outsider.id, { status: 'ACTIVE' })
     await changeEmployee(services, viewer, people.childAgent.id, { status: 'ACTIVE' })
-    for (const answer of answers) expect(told(answer)).toEqual(told(answers[0] as Answer))
+    for (const answer of answers) expect(visibleParts(answer)).toEqual(visibleParts(answers[0] as Answer))
     expect(answers[0]?.statusCode).toBe(401)
     expect(answers[0]?.json()).toMatchObject({
       code: 'signed_out',

@@ -23,13 +23,13 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ready = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const found = /ready at \S+:(\d+)\n/.exec(said)?.[1]
+      output += text
+      const found = /ready at \S+:(\d+)\n/.exec(output)?.[1]
       if (found) resolve(Number(found))
     })
-    child.once('exit', () => reject(new Error(`The server ended before it was ready: ${said}`)))
+    child.once('exit', () => reject(new Error(`The server ended before it was ready: ${output}`)))
   })
   return { child, port: ready }
 }

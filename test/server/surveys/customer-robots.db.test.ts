@@ -183,7 +183,7 @@ describe('a suspected robot’s answer', () => {
 })
 
 describe('after a bad rating', () => {
-  const asked = async (stars: string) => {
+  const answerWith = async (stars: string) => {
     const [path = ''] = await links(1)
     const customer = customerOf(path)
     await customer.open()
@@ -193,15 +193,15 @@ describe('after a bad rating', () => {
   const newest = async () => (await admin.post('/api/v1/stream', { limit: 1 })).json().solicitations[0]
 
   test('nothing follows without a recovery survey', async () => {
-    expect((await asked('1')).page).toContain('Thank you!')
+    expect((await answerWith('1')).page).toContain('Thank you!')
   })
 
   test('the recovery survey follows, and its answers belong to the response', async () => {
     const { version } = (await admin.get('/api/v1/features')).json()
     await admin.send('PUT', '/api/v1/features', { version, features: { service_recovery: true } })
     await publishedSurvey(admin, SERVICE_RECOVERY, { starter: 'recovery' })
-    expect((await asked('4')).page).toContain('Thank you!')
-    const customer = await asked('2')
+    expect((await answerWith('4')).page).toContain('Thank you!')
+    const customer = await answerWith('2')
     expect(customer.page).toContain('We are sorry that it was not better')
     expect(await newest()).toMatchObject({ stars: 2, recovery_feedback: null })
     // The form of the first survey cannot answer the second.

@@ -33,18 +33,18 @@ test('publishing the questions of the lounge reviews as a survey reuses the ques
   })
   expect(imported.json()).toMatchObject({ created: 1, rejected: [] })
   await answerAll(uuid)
-  const shown = await stream({})
-  expect(shown).toHaveLength(2)
-  const [asked, told] = shown.map(({ survey, answers, selected_options }) => ({
+  const responses = await stream({})
+  expect(responses).toHaveLength(2)
+  const [answered, ofImport] = responses.map(({ survey, answers, selected_options }) => ({
     survey,
     answers,
     selected_options,
   }))
-  expect(asked?.answers.map(({ questionText }) => questionText)).toEqual(
+  expect(answered?.answers.map(({ questionText }) => questionText)).toEqual(
     SCALES.map(({ question }) => question),
   )
   // The survey, its questions and its options are the same ones as in the import.
-  expect(asked).toEqual(told)
+  expect(answered).toEqual(ofImport)
 })
 
 describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
@@ -53,21 +53,21 @@ describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
     test('all answers belong to the questions of the published survey', async () => {
       const uuid = await loungeSurvey()
       await answerAll(uuid)
-      const [asked] = await stream({})
+      const [answered] = await stream({})
       const { file_key } = await sendFile(readFileSync(LOUNGE_REVIEWS))
       const { id } = await queue({ file_key, mapping: { ...MAPPING, survey: { constant: NAME } } })
       await work()
       expect(await read(id)).toMatchObject({ status: 'done', created: 2192 })
-      const shown = await stream({ start_date: '2006-01-01', end_date: '2015-12-31' })
-      expect(shown).toHaveLength(2192)
+      const imported = await stream({ start_date: '2006-01-01', end_date: '2015-12-31' })
+      expect(imported).toHaveLength(2192)
       const questions = new Set(SCALES.map(({ question }) => question))
-      const strays = shown.filter(
+      const strays = imported.filter(
         ({ survey, answers }) =>
-          JSON.stringify(survey) !== JSON.stringify(asked?.survey) ||
+          JSON.stringify(survey) !== JSON.stringify(answered?.survey) ||
           answers.some(({ questionText }) => !questions.has(questionText)),
       )
       expect(strays).toEqual([])
-      expect(shown.filter(({ answers }) => answers.length > 0).length).toBeGreaterThan(1_000)
+      expect(imported.filter(({ answers }) => answers.length > 0).length).toBeGreaterThan(1_000)
     })
   },
 )

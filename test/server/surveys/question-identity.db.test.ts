@@ -59,7 +59,7 @@ const identityOf = (survey: PublishedSurvey, id = 1) => {
 }
 const stage = () => ({ app, clock, admin })
 /** Questions of the newest responses, newest first. */
-const asked = async (limit: number) => {
+const newestQuestions = async (limit: number) => {
   const answer = await admin.post('/api/v1/stream', { limit })
   return answer
     .json()
@@ -98,7 +98,7 @@ test('a question with the same wording as NPS in another survey leaves the first
   await answered(stage(), nps, [{ q1: '10' }])
   expect(await figure(NPS)).toMatchObject({ result: 100, totalResults: 1 })
   expect(await figure(metric)).toMatchObject({ result: 5, totalResults: 20 })
-  expect(await asked(2)).toEqual([[`NPS: ${text}`], [`Scalar: ${text}`]])
+  expect(await newestQuestions(2)).toEqual([[`NPS: ${text}`], [`Scalar: ${text}`]])
 })
 
 test('another type or scale in a new version makes a new question in the same place', async () => {
@@ -133,7 +133,10 @@ test('an answer keeps the wording in which it was asked', async () => {
     changed(1, { translations: { en: { text: 'How was our call?' } } }),
   )
   await answered(stage(), later, [{ q1: '4' }])
-  expect(await asked(2)).toEqual([['StarRating: How was our call?'], ['StarRating: How was the call?']])
+  expect(await newestQuestions(2)).toEqual([
+    ['StarRating: How was our call?'],
+    ['StarRating: How was the call?'],
+  ])
   expect(identityOf(later)).toEqual(identityOf(first))
   expect(await figure(await average(identityOf(first).identifier))).toMatchObject({
     result: 4.5,
@@ -150,7 +153,7 @@ test('an answer is shown in the language in which it was asked', async () => {
   }))
   await answered(stage(), survey, [{ q1: '5' }])
   await answered(stage(), survey, [{ q1: '5', lang: 'nb' }])
-  expect(await asked(2)).toEqual([['StarRating: Hvordan var det?'], ['StarRating: How was it?']])
+  expect(await newestQuestions(2)).toEqual([['StarRating: Hvordan var det?'], ['StarRating: How was it?']])
 })
 
 test('two surveys with equal wordings have two questions unless an admin links them', async () => {
@@ -187,7 +190,7 @@ test('questions of other systems are identified by wording and type, including p
   await send({ question: 'Did you wait < 5 minutes?', value: true })
   await send({ question: 'Did you wait > 5 minutes?', value: false })
   await send({ question: '  did you wait  < 5 minutes', value: true })
-  expect(await asked(3)).toEqual([
+  expect(await newestQuestions(3)).toEqual([
     ['SingleChoice: Did you wait < 5 minutes?'],
     ['SingleChoice: Did you wait > 5 minutes?'],
     ['SingleChoice: Did you wait < 5 minutes?'],
@@ -196,7 +199,7 @@ test('questions of other systems are identified by wording and type, including p
   await send({ question: 'Recommend', type: 'nps', value: 9 }, { question: 'Recommend', value: 4 })
   await send({ question: 'Recommend', value: 'Never' })
   await send({ question: 'Recommend', value: null })
-  expect(await asked(4)).toEqual([
+  expect(await newestQuestions(4)).toEqual([
     ['Scalar: Recommend'],
     ['Text: Recommend'],
     ['NPS: Recommend', 'Scalar: Recommend'],
@@ -214,7 +217,7 @@ test('an untyped number and an untyped text make two questions, in either order'
   await send({ question: 'Text first', value: 'n/a' })
   await send({ question: 'Text first', value: 4 })
   await send({ question: 'Both', value: 'n/a' }, { question: 'Both', value: 4 })
-  expect(await asked(5)).toEqual([
+  expect(await newestQuestions(5)).toEqual([
     ['Text: Both', 'Scalar: Both'],
     ['Scalar: Text first'],
     ['Text: Text first'],

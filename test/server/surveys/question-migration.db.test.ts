@@ -101,12 +101,12 @@ async function fill() {
       links,
       published_at: `2026-06-0${index + 1}T00:00:00Z`,
     })
-  const asked = [
+  const questions = [
     ['effort', 'How easy was it?', 'Scalar'],
     ['recommend', 'Recommend?', 'NPS'],
     ['did_you_wait_5_minutes', WAIT, 'SingleChoice'],
   ]
-  for (const [index, [identifier, text, type]] of asked.entries())
+  for (const [index, [identifier, text, type]] of questions.entries())
     await add('question', { id: index + 1, identifier, text, type, created_at })
   await add('question_option', { id: 1, question_id: 1, label: '5', integer_value: 5, created_at })
   await add('question_option', { id: 2, question_id: 3, label: 'Yes', integer_value: 1, created_at })

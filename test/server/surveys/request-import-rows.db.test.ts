@@ -138,7 +138,7 @@ describe('rows', () => {
     const [header = '', row = ''] = rowsOf(1)
     const external_id = `f${stage.file}-0`
     const email = `c-${external_id}@customer.example`
-    const asked = await stage.admin.post('/api/v1/survey_requests', {
+    const answer = await stage.admin.post('/api/v1/survey_requests', {
       survey: stage.survey,
       external_id,
       ext_interaction_id: 'T0',
@@ -146,7 +146,7 @@ describe('rows', () => {
       customer: { name: 'Kim 0', email },
       properties: { shop: 'Oslo' },
     })
-    expect(asked.statusCode).toBe(201)
+    expect(answer.statusCode).toBe(201)
     expect(counts(await importFile(csv([header, row])))).toMatchObject({ created: 0, unchanged: 1 })
     expect(await mailsTo(email)).toBe(1)
   })
@@ -215,12 +215,12 @@ describe('importing again', () => {
 
 /** The signal of a process that is asked to stop at its nth check. */
 function stopsAt(times: number): AbortSignal {
-  let asked = 0
+  let checks = 0
   const signal = {
     aborted: false,
     throwIfAborted() {
-      asked += 1
-      if (asked < times) return
+      checks += 1
+      if (checks < times) return
       signal.aborted = true
       throw new Error('stopped')
     },

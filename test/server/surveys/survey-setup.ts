@@ -17,18 +17,18 @@ export async function publishedSurvey(
     if (!changed?.surveyConfiguration) throw new Error(`not made: ${answer.body}`)
     return changed.surveyConfiguration
   }
-  const kept = 'surveyConfiguration { uuid configuration configurationHash } errors { message }'
+  const savedFields = 'surveyConfiguration { uuid configuration configurationHash } errors { message }'
   let made = await ask(
-    `mutation($name: String!, $starter: SurveyStarter) { changed: createSurveyConfiguration(name: $name, starter: $starter) { ${kept} } }`,
+    `mutation($name: String!, $starter: SurveyStarter) { changed: createSurveyConfiguration(name: $name, starter: $starter) { ${savedFields} } }`,
     { name, starter: starter.toUpperCase() },
   )
   if (change)
     made = await ask(
-      `mutation($uuid: String!, $configuration: JSON!, $hash: String!) { changed: saveSurveyConfiguration(uuid: $uuid, configuration: $configuration, configurationHash: $hash) { ${kept} } }`,
+      `mutation($uuid: String!, $configuration: JSON!, $hash: String!) { changed: saveSurveyConfiguration(uuid: $uuid, configuration: $configuration, configurationHash: $hash) { ${savedFields} } }`,
       { uuid: made.uuid, configuration: change(made.configuration), hash: made.configurationHash },
     )
   await ask(
-    `mutation($uuid: String!, $hash: String!) { changed: publishSurveyConfiguration(uuid: $uuid, configurationHash: $hash) { ${kept} } }`,
+    `mutation($uuid: String!, $hash: String!) { changed: publishSurveyConfiguration(uuid: $uuid, configurationHash: $hash) { ${savedFields} } }`,
     { uuid: made.uuid, hash: made.configurationHash },
   )
   return made.uuid
