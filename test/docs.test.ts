@@ -200,18 +200,18 @@ function npmCommands(): string[] {
 
 /** The environment variables the configuration reads; NAME_FILE counts as NAME. */
 function variablesAsked(): string[] {
-  const asked = new Set<string>()
+  const names = new Set<string>()
   const environment = new Proxy<NodeJS.ProcessEnv>(
     {},
     {
       get(_target, name) {
-        asked.add(String(name).replace(/_FILE$/, ''))
+        names.add(String(name).replace(/_FILE$/, ''))
         return name === 'SECRET_KEY' ? 'x'.repeat(32) : undefined
       },
     },
   )
   readConfig(environment, '/somewhere')
-  return [...asked]
+  return [...names]
 }
 
 function section(text: string, heading: string): string {

@@ -187,12 +187,12 @@ async function readRequests(client: Client, day: (moment: string) => string): Pr
     if (after === null) break
   }
   return rows.map(({ id, status, deliver, answered_at, sent_at, created_at, employee, survey }) => {
-    const asked = sent_at ?? (deliver === 'link' ? created_at : null)
+    const sentOn = sent_at ?? (deliver === 'link' ? created_at : null)
     return {
       id,
       status,
       answered_at,
-      day: asked && day(asked),
+      day: sentOn && day(sentOn),
       employeeId: employee?.id ?? null,
       survey: survey.uuid,
     }
