@@ -374,15 +374,10 @@ test('the reviewee cannot find hidden interactions, while others still can', asy
     expect([filter, has(await streamOf(reviewer, filter))]).toEqual([filter, false])
   }
   expect(has(await streamOf(admin, { employees: [ids.person] }))).toBe(true)
-  const blindResponse = ok(await streamOf(reviewer, {})).solicitations.find(
+  const found = ok(await streamOf(reviewer, {})).solicitations.find(
     ({ id }: { id: number }) => id === ids.response,
   )
-  expect(blindResponse).toMatchObject({
-    blind: true,
-    employee: null,
-    team: null,
-    comments: '********* was kind',
-  })
+  expect(found).toMatchObject({ blind: true, employee: null, team: null, comments: '********* was kind' })
   const listed = ok(await reviewer.get(`/api/v1/qa_reviews?per=100&by_employee_id=${ids.person}`)).qa_reviews
   expect(listed.map(({ id }: { id: number }) => id)).not.toContain(ids.others)
   const recent = `/api/v1/review_recommendations/${ids.person}/recent`

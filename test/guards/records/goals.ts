@@ -1,7 +1,7 @@
 import type { Kind, Relation, World } from '#test/guards/access-world.ts'
 import { coachOf } from '#test/guards/records/coaching.ts'
 import type { Made, RecordKind } from '#test/guards/records/record-kinds.ts'
-import { askGraphql } from '#test/server/coaching/setup.ts'
+import { graphql } from '#test/server/coaching/setup.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
 
@@ -10,7 +10,7 @@ let count = 0
 /** A goal that another person has set. */
 async function goalOf(world: World, kind: Kind, relation: Relation) {
   const { id: employeeId } = world.owner(kind === 'deactivated' ? 'agent' : kind, relation)
-  const { createFreeformGoal } = await askGraphql(
+  const { createFreeformGoal } = await graphql(
     await coachOf(world, kind, relation),
     `mutation($employeeId: ID, $title: String!) {
       createFreeformGoal(employeeId: $employeeId, title: $title, actionItems: ["Listen"]) {

@@ -6,10 +6,10 @@ import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
 import {
-  askGraphql,
   type CoachingCompany,
   draftFor,
   foundCoachingCompany,
+  graphql,
   put,
   SESSIONS,
 } from '#test/server/coaching/setup.ts'
@@ -130,7 +130,7 @@ test('shows the channel and name of an interaction only to people who may see it
   const query = `query($id: ID!) { sessionInteractionAttachments(sessionId: $id) {
     details { name channel summary employeeId } } }`
   const seen = async (client: Client) =>
-    (await askGraphql(client, query, { id: String(session) })).sessionInteractionAttachments
+    (await graphql(client, query, { id: String(session) })).sessionInteractionAttachments
       .map(({ details }: { details: { summary: string } | null }) => details?.summary ?? null)
       .sort()
   expect(await seen(lead)).toEqual(['summary of other', 'summary of own'])

@@ -6,10 +6,10 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
   agree,
-  askGraphql,
   type CoachingCompany,
   draftFor,
   foundCoachingCompany,
+  graphql,
   KUDOS,
   put,
   SESSIONS,
@@ -69,7 +69,7 @@ test('COA-048 COA-049 COA-513 COA-535 COA-544 changes, ticks and unticks a takea
   expect((await change(agent, { complete: 'x' })).statusCode).toBe(422)
   expect((await change(lead, { owner_id: demo.people.outsider.id })).statusCode).toBe(422)
   // Ticking and unticking are two entries in the history.
-  const { actionItemHistory } = await askGraphql(
+  const { actionItemHistory } = await graphql(
     agent,
     'query($id: ID!) { actionItemHistory(id: $id) { event attributeName valueBefore valueAfter actor { id } createdAt } }',
     { id: String(takeaway) },
@@ -135,7 +135,7 @@ test('COA-508 COA-509 COA-537 lists sessions of an employee, last changed first'
       nodes { id title createdAt updatedAt sharedAt coach { id fullName image } status }
       pageInfo { hasNextPage endCursor } totalCount } }`
   const page = async (variables: object) =>
-    (await askGraphql(otherLead, query, { id: String(employee), ...variables })).coachingSessions
+    (await graphql(otherLead, query, { id: String(employee), ...variables })).coachingSessions
   const first = await page({})
   expect(first.nodes).toHaveLength(25)
   expect(first.nodes[0]).toMatchObject({ status: 'DRAFT', sharedAt: null })
@@ -155,7 +155,7 @@ test('COA-512 COA-514 COA-538 lists action items in a range, outside it, and clo
     const item = await agree(admin, id, { text: `${n}`, due_date, category: 'Tone' })
     if (n >= 17) ok(await admin.send('PUT', `${TAKEAWAYS}/${item.id}`, { complete: true }))
   }
-  const { sessionActionItems } = await askGraphql(
+  const { sessionActionItems } = await graphql(
     admin,
     `query($id: ID!) { sessionActionItems(sessionId: $id, from: "2026-06-01", to: "2026-06-30") {
        inRange { nodes { id text completedAt completedBy { id } createdAt createdBy { id } sessionId categoryName
@@ -186,7 +186,7 @@ test('COA-539 COA-541 COA-543 reads the other parts of a session', async () => {
   expect((await admin.post(url, { interaction_id: 987_654_321 })).statusCode).toBe(422)
   ok(await admin.post(url, { interaction_id: ids.i, notes: 'Listen' }))
   for (let n = 0; n < 6; n++) ok(await admin.post(`${SESSIONS}/${id}/topics`, { title: `T${n}` }))
-  const found = await askGraphql(
+  const found = await graphql(
     admin,
     `query($id: ID!) {
        sessionInteractionAttachments(sessionId: $id) { id notes interaction updatedAt }
@@ -209,7 +209,7 @@ const COACHEES = `query($search: String, $filters: CoacheeFilters, $sort: Coache
 test('COA-510 COA-511 COA-536 lists coachees, last coached first, with their takeaways and sessions', async () => {
   const { otherLead, admin, agent, lead } = demo.clients
   const list = async (client: typeof admin, variables: object = {}) =>
-    (await askGraphql(client, COACHEES, variables)).coacheesData
+    (await graphql(client, COACHEES, variables)).coacheesData
   const { nodes } = await list(otherLead)
   expect(nodes).toMatchObject([
     {
@@ -256,7 +256,7 @@ test('COA-510 COA-511 COA-536 lists coachees, last coached first, with their tak
     parentName: 'North',
   })
   expect((await list(admin, { sort: { field: 'NAME' } })).nodes[0].name).toBe('Agent Tester')
-  const recent = await askGraphql(admin, '{ recentlyCoachedEmployees { nodes { id } totalCount } }')
+  const recent = await graphql(admin, '{ recentlyCoachedEmployees { nodes { id } totalCount } }')
   expect(recent.recentlyCoachedEmployees.totalCount).toBe(coached.length)
   expect(recent.recentlyCoachedEmployees.nodes[0].id).toBe((nodes as { entityId: string }[])[0]?.entityId)
 })
@@ -279,36 +279,33 @@ test('COA-536 COA-542 returns 50 coachees a page, and 10 recently coached ones',
     return made
   })
   for (const id of ids.slice(0, 12)) await sharedSession(admin, id)
-  expect((await askGraphql(admin, COACHEES)).coacheesData.nodes).toHaveLength(50)
-  const { recentlyCoachedEmployees } = await askGraphql(
-    admin,
-    '{ recentlyCoachedEmployees { nodes { id } } }',
-  )
+  expect((await graphql(admin, COACHEES)).coacheesData.nodes).toHaveLength(50)
+  const { recentlyCoachedEmployees } = await graphql(admin, '{ recentlyCoachedEmployees { nodes { id } } }')
   expect(recentlyCoachedEmployees.nodes).toHaveLength(10)
 })
 
 test('COA-545 COA-546 COA-548 changes sessions, notes and action items by mutations', async () => {
   const { lead, agent } = demo.clients
-  const made = await askGraphql(
+  const made = await graphql(
     lead,
     'mutation($id: ID!) { createCoachingSession(employeeId: $id) { coachingSession { id status } errors { message } } }',
     { id: String(demo.people.agent.id) },
   )
   const { id, status } = made.createCoachingSession.coachingSession
   expect(status).toBe('DRAFT')
-  const note = await askGraphql(
+  const note = await graphql(
     lead,
     'mutation($id: ID!) { createCoachingNote(sessionId: $id, kind: PRIVATE, notes: "mine") { note { id notes } errors { message } } }',
     { id },
   )
   expect(note.createCoachingNote.note.notes).toBe('mine')
-  const empty = await askGraphql(
+  const empty = await graphql(
     lead,
     'mutation($id: ID!) { createActionItem(sessionId: $id, input: {text: ""}) { actionItem { id } errors { path } } }',
     { id },
   )
   expect(empty.createActionItem).toEqual({ actionItem: null, errors: [{ path: ['text'] }] })
-  const item = await askGraphql(
+  const item = await graphql(
     lead,
     'mutation($id: ID!) { createActionItem(sessionId: $id, input: {text: "Do"}) { actionItem { id status } errors { path } } }',
     { id },
@@ -317,19 +314,19 @@ test('COA-545 COA-546 COA-548 changes sessions, notes and action items by mutati
     'mutation($id: ID!) { shareCoachingSession(id: $id) { coachingSession { status } errors { message } } }'
   const refused = await agent.post('/graphql', { query: share, variables: { id } })
   expect(refused.json().errors[0].extensions.code).toBe('forbidden')
-  expect((await askGraphql(lead, share, { id })).shareCoachingSession.coachingSession.status).toBe('SHARED')
+  expect((await graphql(lead, share, { id })).shareCoachingSession.coachingSession.status).toBe('SHARED')
   const tick =
     'mutation($id: ID!) { completeActionItem(id: $id) { actionItem { status } errors { message } } }'
   const of = { id: item.createActionItem.actionItem.id }
-  expect((await askGraphql(agent, tick, of)).completeActionItem.actionItem.status).toBe('CLOSED')
-  const stranger = await askGraphql(demo.clients.outsider, tick, of)
+  expect((await graphql(agent, tick, of)).completeActionItem.actionItem.status).toBe('CLOSED')
+  const stranger = await graphql(demo.clients.outsider, tick, of)
   expect(stranger.completeActionItem).toMatchObject({
     actionItem: null,
     errors: [{ message: expect.any(String) }],
   })
   const theirs =
     'mutation($id: ID!) { updateCoachingNote(id: $id, kind: PRIVATE, notes: "x") { errors { message } } }'
-  const reached = await askGraphql(agent, theirs, { id: note.createCoachingNote.note.id })
+  const reached = await graphql(agent, theirs, { id: note.createCoachingNote.note.id })
   expect(reached.updateCoachingNote.errors).toHaveLength(1)
 })
 
@@ -337,17 +334,15 @@ test('COA-517 COA-518 COA-519 COA-520 COA-528 COA-540 COA-547 creates, uses and 
   const { admin, lead, agent } = demo.clients
   const create = `mutation($name: String!) { createCoachingTemplate(name: $name, body: "<p>Agenda</p>") {
     coachingTemplate { ${LAST_UPDATED} } errors { path message } } }`
-  expect((await askGraphql(admin, create, { name: ' ' })).createCoachingTemplate.errors).toMatchObject([
+  expect((await graphql(admin, create, { name: ' ' })).createCoachingTemplate.errors).toMatchObject([
     { path: ['name'] },
   ])
   const denied = await lead.post('/graphql', { query: create, variables: { name: 'A' } })
   expect(denied.json().errors[0].extensions.code).toBe('forbidden')
-  const { id } = (await askGraphql(admin, create, { name: 'A' })).createCoachingTemplate.coachingTemplate
+  const { id } = (await graphql(admin, create, { name: 'A' })).createCoachingTemplate.coachingTemplate
   const update = `mutation($id: ID!, $name: String) { updateCoachingTemplate(id: $id, name: $name) {
     coachingTemplate { name status } errors { message details { code } } } }`
-  expect(
-    (await askGraphql(admin, update, { id, name: 'B' })).updateCoachingTemplate.coachingTemplate,
-  ).toEqual({
+  expect((await graphql(admin, update, { id, name: 'B' })).updateCoachingTemplate.coachingTemplate).toEqual({
     name: 'B',
     status: 'ACTIVE',
   })
@@ -358,25 +353,25 @@ test('COA-517 COA-518 COA-519 COA-520 COA-528 COA-540 COA-547 creates, uses and 
     expect(coachingSession).toMatchObject({ title: 'B', notes: '<p>Agenda</p>', templateId: Number(id) })
   }
   const one = `query($id: ID!) { coachingTemplate(id: $id) { ${LAST_UPDATED} } }`
-  expect((await askGraphql(lead, one, { id })).coachingTemplate).toMatchObject({
+  expect((await graphql(lead, one, { id })).coachingTemplate).toMatchObject({
     usageCount: 2,
     status: 'ACTIVE',
   })
   const listed = async (status: string) =>
     (
-      await askGraphql(lead, `{ coachingTemplates(status: ${status}) { nodes { id } totalCount } }`)
+      await graphql(lead, `{ coachingTemplates(status: ${status}) { nodes { id } totalCount } }`)
     ).coachingTemplates.nodes.map((each: { id: string }) => each.id)
   expect(await listed('ACTIVE')).toEqual([id])
   const archive = `mutation($id: ID!) { archiveCoachingTemplate(id: $id) {
     coachingTemplate { status } errors { details { code } } } }`
-  expect((await askGraphql(admin, archive, { id })).archiveCoachingTemplate.coachingTemplate.status).toBe(
+  expect((await graphql(admin, archive, { id })).archiveCoachingTemplate.coachingTemplate.status).toBe(
     'ARCHIVED',
   )
-  expect((await askGraphql(admin, archive, { id })).archiveCoachingTemplate.errors[0].details.code).toBe(
+  expect((await graphql(admin, archive, { id })).archiveCoachingTemplate.errors[0].details.code).toBe(
     'conflict',
   )
   expect(
-    (await askGraphql(admin, update, { id, name: 'C' })).updateCoachingTemplate.errors[0].details.code,
+    (await graphql(admin, update, { id, name: 'C' })).updateCoachingTemplate.errors[0].details.code,
   ).toBe('conflict')
   expect(await listed('ACTIVE')).toEqual([])
   expect(await listed('ARCHIVED')).toEqual([id])
@@ -384,7 +379,7 @@ test('COA-517 COA-518 COA-519 COA-520 COA-528 COA-540 COA-547 creates, uses and 
   expect((await lead.get(gone)).statusCode).toBe(422)
   const history = `query($id: ID!) { coachingTemplateHistory(id: $id) {
     nodes { event attributeName valueBefore valueAfter actor { id fullName } } } }`
-  const { nodes } = (await askGraphql(admin, history, { id })).coachingTemplateHistory
+  const { nodes } = (await graphql(admin, history, { id })).coachingTemplateHistory
   expect(nodes).toMatchObject([
     { event: 'archive', attributeName: 'status', valueBefore: 'ACTIVE', valueAfter: 'ARCHIVED' },
     { event: 'update', attributeName: 'name', valueBefore: 'A', valueAfter: 'B' },

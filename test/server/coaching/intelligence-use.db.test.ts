@@ -6,7 +6,7 @@ import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql, draftFor, put, SESSIONS } from '#test/server/coaching/setup.ts'
+import { draftFor, graphql, put, SESSIONS } from '#test/server/coaching/setup.ts'
 import {
   addInteractions,
   completedReview,
@@ -39,7 +39,7 @@ afterAll(() => app.close())
 const NO_REVIEW_NOTICES = { review_completed: { in_app: false } }
 
 const act = async (action: string) => {
-  const { updateCoachingIntelligenceSettings: answer } = await askGraphql(
+  const { updateCoachingIntelligenceSettings: answer } = await graphql(
     demo.clients.admin,
     `mutation($action: CoachingIntelligenceAction!) { updateCoachingIntelligenceSettings(action: $action) {
        coachingIntelligenceSettings { inUse } errors { message } } }`,
@@ -49,7 +49,7 @@ const act = async (action: string) => {
   return answer.coachingIntelligenceSettings.inUse as boolean
 }
 const settings = async () =>
-  (await askGraphql(demo.clients.admin, '{ coachingIntelligenceSettings { enabled inUse } }'))
+  (await graphql(demo.clients.admin, '{ coachingIntelligenceSettings { enabled inUse } }'))
     .coachingIntelligenceSettings
 const suggested = async () => ok(await demo.clients.lead.get(url))
 const heard = async () =>

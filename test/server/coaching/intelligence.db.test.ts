@@ -5,7 +5,7 @@ import { limitAcceptance } from '#features/coaching/intelligence/intelligence.ts
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql, type CoachingCompany, foundCoachingCompany } from '#test/server/coaching/setup.ts'
+import { type CoachingCompany, foundCoachingCompany, graphql } from '#test/server/coaching/setup.ts'
 import { ok } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
@@ -29,9 +29,9 @@ const UPDATE = `mutation($action: CoachingIntelligenceAction!) {
     coachingIntelligenceSettings { ${FIELDS} } errors { message path details { code } } } }`
 
 const settings = async (client: Client) =>
-  (await askGraphql(client, `{ coachingIntelligenceSettings { ${FIELDS} } }`)).coachingIntelligenceSettings
+  (await graphql(client, `{ coachingIntelligenceSettings { ${FIELDS} } }`)).coachingIntelligenceSettings
 const act = async (client: Client, action: string) =>
-  (await askGraphql(client, UPDATE, { action })).updateCoachingIntelligenceSettings
+  (await graphql(client, UPDATE, { action })).updateCoachingIntelligenceSettings
 
 const OFF = {
   enabled: false,
@@ -78,7 +78,7 @@ test('CIQ-529 CIQ-510 CIQ-500 cannot be enabled before the policy is accepted', 
 })
 
 test('CIQ-530 returns the policy', async () => {
-  const { coachingIntelligencePolicy } = await askGraphql(
+  const { coachingIntelligencePolicy } = await graphql(
     demo.clients.admin,
     '{ coachingIntelligencePolicy { title body revision } }',
   )

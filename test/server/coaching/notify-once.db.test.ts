@@ -5,10 +5,10 @@ import { notifyOfDueTakeaways } from '#features/coaching/notices/notices.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
   agree,
-  askGraphql,
   type CoachingCompany,
   draftFor,
   foundCoachingCompany,
+  graphql,
   KUDOS,
   put,
   SESSIONS,
@@ -120,7 +120,7 @@ test('announces a due takeaway once for 20 concurrent runs, and once more after 
 
 test('sends one notice of Coaching Intelligence for concurrent first one-on-ones with several coaches', async () => {
   const { admin, otherLead } = demo.clients
-  const { updateCoachingIntelligenceSettings } = await askGraphql(
+  const { updateCoachingIntelligenceSettings } = await graphql(
     admin,
     `mutation { updateCoachingIntelligenceSettings(action: ACCEPT_TERMS) {
        coachingIntelligenceSettings { inUse } } }`,

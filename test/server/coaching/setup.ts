@@ -44,7 +44,7 @@ export const agree = async (coach: Client, sessionId: number, fields: object = {
   ok(await coach.post(TAKEAWAYS, { coaching_session_id: sessionId, text: 'Listen', ...fields }))
 
 // biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
-export async function askGraphql(client: Client, query: string, variables: object = {}): Promise<any> {
+export async function graphql(client: Client, query: string, variables: object = {}): Promise<any> {
   const answer = await client.post('/graphql', { query, variables })
   const { data, errors } = answer.json()
   if (errors) throw new Error(JSON.stringify(errors))

@@ -4,7 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { changeCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql, draftFor, put, SESSIONS } from '#test/server/coaching/setup.ts'
+import { draftFor, graphql, put, SESSIONS } from '#test/server/coaching/setup.ts'
 import {
   addInteractions,
   completedReview,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { coachingSession } = await draftFor(demo.clients.lead, demo.people.agent.id)
   url = `${SESSIONS}/${coachingSession.id}/suggestions`
   await put(demo.clients.lead, coachingSession.id, { scheduled_for: '2026-06-20' })
-  await askGraphql(
+  await graphql(
     demo.clients.admin,
     'mutation { updateCoachingIntelligenceSettings(action: ACCEPT_TERMS) { errors { message } } }',
   )

@@ -7,10 +7,10 @@ import { testServices } from '#platform/testing/test-services.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
 import {
   agree,
-  askGraphql,
   type CoachingCompany,
   draftFor,
   foundCoachingCompany,
+  graphql,
   KUDOS,
   put,
   SESSIONS,
@@ -95,13 +95,13 @@ test('never stores notes that would be too long to save again', async () => {
   const refused = await put(lead, id, { notes: '&'.repeat(LONGEST_NOTES) })
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'notes'])
   const half = `<p>${'a'.repeat(LONGEST_NOTES * 0.6)}</p>`
-  const { createCoachingTemplate } = await askGraphql(
+  const { createCoachingTemplate } = await graphql(
     admin,
     'mutation($body: String!) { createCoachingTemplate(name: "Long", body: $body) { coachingTemplate { id } } }',
     { body: half },
   )
   const insert = () =>
-    askGraphql(
+    graphql(
       lead,
       `mutation($id: ID!, $template: ID!) {
          insertCoachingTemplate(sessionId: $id, templateId: $template) { errors { path } } }`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { agree, askGraphql, draftFor, KUDOS, put, TAKEAWAYS } from '#test/server/coaching/setup.ts'
+import { agree, draftFor, graphql, KUDOS, put, TAKEAWAYS } from '#test/server/coaching/setup.ts'
 import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 
 const services = testServices()
@@ -21,7 +21,7 @@ const count = async (
   key: string,
   employeeId = demo.people.agent.id,
 ): Promise<number | undefined> => {
-  const { lifetimeCounters } = await askGraphql(
+  const { lifetimeCounters } = await graphql(
     demo.clients[who],
     `{ lifetimeCounters(employeeId: "${employeeId}") { key count } }`,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askGraphql } from '#test/server/coaching/setup.ts'
+import { graphql } from '#test/server/coaching/setup.ts'
 import { ingestTesting } from '#test/server/feedback/ingest-setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
@@ -64,7 +64,7 @@ test('BDG-501 BDG-503 BDG-504 returns a person’s badges with their counts, ten
   const agent = await as('agent')
   const query = `query($after: String, $status: BadgeStatus) {
     badges(after: $after, status: $status) { nodes { ${BADGE} } totalCount pageInfo { hasNextPage endCursor } } }`
-  const { badges } = await askGraphql(agent, query)
+  const { badges } = await graphql(agent, query)
   expect(badges.nodes).toHaveLength(10)
   expect(badges.pageInfo.hasNextPage).toBe(true)
   expect(badges.nodes[0]).toEqual({
@@ -90,18 +90,18 @@ test('BDG-501 BDG-503 BDG-504 returns a person’s badges with their counts, ten
   })
   const seen = new Set<string>()
   for (let after: string | null = null, more = true; more; ) {
-    const { badges: page }: { badges: typeof badges } = await askGraphql(agent, query, { after })
+    const { badges: page }: { badges: typeof badges } = await graphql(agent, query, { after })
     for (const { badgeKey } of page.nodes) seen.add(badgeKey)
     after = page.pageInfo.endCursor
     more = page.pageInfo.hasNextPage
   }
   expect(seen.size).toBe(badges.totalCount)
-  const earned = await askGraphql(agent, query, { status: 'EARNED' })
+  const earned = await graphql(agent, query, { status: 'EARNED' })
   expect(earned.badges.nodes.map(({ badgeKey }: { badgeKey: string }) => badgeKey)).toEqual([
     'response_10',
     'five_star_1',
   ])
-  const { lifetimeCounters } = await askGraphql(agent, '{ lifetimeCounters { key name count } }')
+  const { lifetimeCounters } = await graphql(agent, '{ lifetimeCounters { key name count } }')
   expect(lifetimeCounters).toContainEqual({ key: 'five_star', name: 'Five-star service', count: 7 })
   expect(lifetimeCounters).toContainEqual({ key: 'response', name: 'Heard by customers', count: 12 })
 })
@@ -113,7 +113,7 @@ test('BDG-505 lists badges of a team and its sub-teams, newest first, six a page
   const lead = await as('lead')
   const query = `query($id: ID!, $after: String) { teamBadges(teamId: $id, after: $after) {
     nodes { earnedAt badge { badgeKey } employee { id fullName } } totalCount pageInfo { hasNextPage endCursor } } }`
-  const { teamBadges } = await askGraphql(lead, query, { id: String(stage.demo.teams.north) })
+  const { teamBadges } = await graphql(lead, query, { id: String(stage.demo.teams.north) })
   expect(teamBadges.nodes).toHaveLength(6)
   expect(teamBadges.pageInfo.hasNextPage).toBe(false)
   const moments = teamBadges.nodes.map(({ earnedAt }: { earnedAt: string }) => earnedAt)
@@ -123,15 +123,15 @@ test('BDG-505 lists badges of a team and its sub-teams, newest first, six a page
   )
   expect(holders).toEqual(new Set([stage.demo.people.agent.id, stage.demo.people.childAgent.id]))
   // A plain member sees only their own.
-  const own = await askGraphql(await as('agent'), query, { id: String(stage.demo.teams.north) })
+  const own = await graphql(await as('agent'), query, { id: String(stage.demo.teams.north) })
   expect(
     new Set(own.teamBadges.nodes.map(({ employee }: { employee: { id: string } }) => Number(employee.id))),
   ).toEqual(new Set([stage.demo.people.agent.id]))
   await rated('childAgent', 10, 90)
-  const more = await askGraphql(lead, query, { id: String(stage.demo.teams.north) })
+  const more = await graphql(lead, query, { id: String(stage.demo.teams.north) })
   expect(more.teamBadges.totalCount).toBe(7)
   expect(more.teamBadges.pageInfo.hasNextPage).toBe(true)
-  const rest = await askGraphql(lead, query, {
+  const rest = await graphql(lead, query, {
     id: String(stage.demo.teams.north),
     after: more.teamBadges.pageInfo.endCursor,
   })
@@ -142,7 +142,7 @@ test('BDG-506 returns an error if the company has switched achievements off', as
   await rated('agent', 1)
   const agent = await as('agent')
   const query = '{ achievements { badges { badgeKey status } lifetimeCounters { key count } } }'
-  const { achievements } = await askGraphql(agent, query)
+  const { achievements } = await graphql(agent, query)
   expect(achievements.badges[0]).toEqual({ badgeKey: 'five_star_1', status: 'EARNED' })
   const { version } = (await stage.admin.get('/api/v1/features')).json()
   const off = { features: { achievements: false }, version }
@@ -161,6 +161,6 @@ test('counts nothing that is excluded from all figures', async () => {
     `update app.response set excluded_reason = 'suspected_bot' where company_id = $1 and external_id = 'agent 0'`,
     [stage.demo.companyId],
   )
-  const { lifetimeCounters } = await askGraphql(await as('agent'), '{ lifetimeCounters { key count } }')
+  const { lifetimeCounters } = await graphql(await as('agent'), '{ lifetimeCounters { key count } }')
   expect(lifetimeCounters).toContainEqual({ key: 'five_star', count: 1 })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { Assignment, Offer } from '#features/qa/assignments/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql } from '#test/server/coaching/setup.ts'
+import { graphql } from '#test/server/coaching/setup.ts'
 import {
   ASSIGNMENTS,
   type AssignmentCompany,
@@ -100,7 +100,7 @@ test('the progress of each person is hidden from the reviewers of a blind assign
   const QUERY = 'query($id: ID!) { qaAssignment(id: $id) { progressByEmployee { id completed } } }'
   const progressFor = async (client: Client) => ({
     rest: (ok(await client.get(`${ASSIGNMENTS}/${id}`)) as Assignment).progress_by_employee,
-    graphql: (await askGraphql(client, QUERY, { id: String(id) })).qaAssignment.progressByEmployee,
+    graphql: (await graphql(client, QUERY, { id: String(id) })).qaAssignment.progressByEmployee,
   })
   const { next_review: offer } = await nextOf(demo.clients.reviewer, id)
   await completeReview(demo, ok(await begin(demo, offer)).id)
@@ -144,7 +144,7 @@ test('a blind assignment of audits hides the person on the review, on the audit 
 
   const CREATE = `mutation($review: ID!, $assignment: ID) {
     createCalibrationAudit(qaReviewId: $review, qaAssignmentId: $assignment) { audit { id hideEmployee } } }`
-  const { audit } = (await askGraphql(admin, CREATE, { review: String(review.id), assignment: String(id) }))
+  const { audit } = (await graphql(admin, CREATE, { review: String(review.id), assignment: String(id) }))
     .createCalibrationAudit
   expect(audit.hideEmployee).toBe(true)
   const workspace = ok(await admin.get(`/api/v1/qa_audits/${audit.id}/workspace`))

@@ -10,7 +10,7 @@ import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql } from '#test/server/coaching/setup.ts'
+import { graphql } from '#test/server/coaching/setup.ts'
 import { configurationFor, offerRewards } from '#test/server/rewards/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
@@ -47,18 +47,18 @@ afterAll(async () => {
 const INTEGRATION = 'giftingIntegration { enabled apiKey lastFour campaigns { name extSnappyCampaignId } }'
 const setKey = async (apiKey: string) =>
   (
-    await askGraphql(
+    await graphql(
       admin,
       `mutation($apiKey: String!) { setSnappyApiKey(apiKey: $apiKey) { ${INTEGRATION} errors { message path } } }`,
       { apiKey },
     )
   ).setSnappyApiKey
 const stored = async () =>
-  (await askGraphql(admin, `{ getCompanyRewardsConfiguration { ${INTEGRATION} } }`))
+  (await graphql(admin, `{ getCompanyRewardsConfiguration { ${INTEGRATION} } }`))
     .getCompanyRewardsConfiguration.giftingIntegration
 const configure = async (options: object, thresholdsEnabled = true) =>
   (
-    await askGraphql(
+    await graphql(
       admin,
       `mutation($rewardConfiguration: RewardConfigurationInput!, $on: Boolean!) {
         configureRewards(rewardConfiguration: $rewardConfiguration, thresholdsEnabled: $on, fiveStarRewards: true) {
@@ -89,10 +89,7 @@ describe('the connection to the gifting platform', () => {
     const { giftingIntegration, errors } = await setKey(platform.key)
     expect(errors).toEqual([])
     expect(giftingIntegration).toMatchObject({ enabled: true, apiKey: '••••1234', lastFour: '1234' })
-    const { getSnappyCampaigns } = await askGraphql(
-      admin,
-      '{ getSnappyCampaigns { name extSnappyCampaignId } }',
-    )
+    const { getSnappyCampaigns } = await graphql(admin, '{ getSnappyCampaigns { name extSnappyCampaignId } }')
     expect(getSnappyCampaigns).toHaveLength(4)
     expect(getSnappyCampaigns[0]).toEqual({ name: 'Coffee', extSnappyCampaignId: 'coffee-us' })
     for (const mishap of ['broken', 'lost'] as const) {
@@ -133,8 +130,8 @@ describe('the connection to the gifting platform', () => {
       'rewardConfiguration.highTier.campaignId',
     ])
     await offerRewards(admin, configurationFor(CAMPAIGNS))
-    const { companySettings } = await askGraphql(admin, '{ companySettings { version } }')
-    const { updateCompanySettings } = await askGraphql(
+    const { companySettings } = await graphql(admin, '{ companySettings { version } }')
+    const { updateCompanySettings } = await graphql(
       admin,
       'mutation($version: Int!) { updateCompanySettings(version: $version, settings: { thresholdsEnabled: false }) { errors { message } } }',
       companySettings,
@@ -231,7 +228,7 @@ describe('a gift', () => {
     platform.mishaps = ['dropped']
     await send(left)
     expect((await newest()).gift_status).toBe('UNCERTAIN')
-    const { giveReward } = await askGraphql(
+    const { giveReward } = await graphql(
       admin,
       'mutation($id: ID!) { giveReward(id: $id) { errors { message details { code } } } }',
       { id: String(left) },
@@ -264,7 +261,7 @@ describe('a gift', () => {
     platform.mishaps = ['refused']
     await send(id)
     expect(await newest()).toMatchObject({ gift_status: 'REFUSED', given_at: null })
-    const { giveReward } = await askGraphql(
+    const { giveReward } = await graphql(
       admin,
       'mutation($id: ID!) { giveReward(id: $id) { earnedReward { how giftStatus giftNote } errors { message } } }',
       { id: String(id) },
@@ -280,7 +277,7 @@ describe('a gift', () => {
 
 test('RWD-534 RWD-501 removes the key and campaigns when disconnected; rewards are then given manually', async () => {
   const waiting = await earn()
-  const { disconnectSnappyIntegration } = await askGraphql(
+  const { disconnectSnappyIntegration } = await graphql(
     admin,
     `mutation { disconnectSnappyIntegration { ${INTEGRATION} errors { message } } }`,
   )
@@ -288,7 +285,7 @@ test('RWD-534 RWD-501 removes the key and campaigns when disconnected; rewards a
     giftingIntegration: { enabled: false, apiKey: null, lastFour: null, campaigns: [] },
     errors: [],
   })
-  const answer = await askGraphql(
+  const answer = await graphql(
     admin,
     '{ getSnappyCampaigns { name } getCompanyRewardsConfiguration { lowTier { campaignId } } }',
   )

@@ -7,7 +7,7 @@ import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql } from '#test/server/coaching/setup.ts'
+import { graphql } from '#test/server/coaching/setup.ts'
 import { configurationFor, offerRewards, praise, rate, refusalsOf } from '#test/server/rewards/setup.ts'
 import { type Client, fingerprint, signInAs } from '#test/server/support/clients.ts'
 import { Customer, publishedSurvey, requestedSurvey } from '#test/server/surveys/survey-setup.ts'
@@ -56,7 +56,7 @@ async function voteFor(who: StaffName, tier = 'low'): Promise<string> {
 }
 
 const progress = async (client: Client, who?: StaffName) => {
-  const { rewardsProgress } = await askGraphql(
+  const { rewardsProgress } = await graphql(
     client,
     `query($id: ID) { rewardsProgress(employeeId: $id) { employee { fullName }
       tiers { tier count threshold earned given reward { caption } } } }`,
@@ -68,10 +68,10 @@ const low = async (client: Client, who?: StaffName) => (await progress(client, w
 const EARNED = `id tier caption number threshold earnedAt givenAt givenBy { fullName } how giftStatus canGive canUndo
   updatedAt employee { fullName }`
 const earned = async (client: Client, filter = 'first: 50') =>
-  (await askGraphql(client, `{ earnedRewards(${filter}) { nodes { ${EARNED} } totalCount } }`)).earnedRewards
+  (await graphql(client, `{ earnedRewards(${filter}) { nodes { ${EARNED} } totalCount } }`)).earnedRewards
 const votes = async (client: Client, filter = 'first: 50') =>
   (
-    await askGraphql(
+    await graphql(
       client,
       `{ rewardVotes(${filter}) { nodes { id tier stars votedAt requestUuid customerName employee { fullName }
         reward { caption } } totalCount pageInfo { hasNextPage endCursor } } }`,
@@ -96,20 +96,19 @@ describe('offers after a good rating', () => {
     await ingestResponses(services, demo.viewer, [
       sentResponse({ answers: [{ question: 'Areas of excellence', value }] }),
     ])
-    const { getAreasOfExcellence } = await askGraphql(admin, '{ getAreasOfExcellence { id caption } }')
-    await askGraphql(
+    const { getAreasOfExcellence } = await graphql(admin, '{ getAreasOfExcellence { id caption } }')
+    await graphql(
       admin,
       'mutation($ids: [ID!]!) { configureAreasOfExcellence(aoeIds: $ids) { errors { message } } }',
       {
         ids: getAreasOfExcellence.map(({ id }: { id: string }) => id),
       },
     )
-    const praiseChoices = async () =>
-      (await admin.get('/api/v1/survey_previews')).json().context.positive_feedback
+    const offer = async () => (await admin.get('/api/v1/survey_previews')).json().context.positive_feedback
     const { customer, path } = await rated('agent')
     expect(customer.page).toContain('What was especially good?')
     expect(customer.page).not.toContain('A cup of coffee')
-    expect((await praiseChoices()).areas).toHaveLength(6)
+    expect((await offer()).areas).toHaveLength(6)
     const care = getAreasOfExcellence.find(({ caption }: { caption: string }) => caption === 'Care').id
     await praise(app, path, [care])
     const [newest] = (await admin.post('/api/v1/stream', { limit: 1 })).json().solicitations
@@ -121,19 +120,12 @@ describe('offers after a good rating', () => {
     expect(second.customer.page).toContain('A cup of coffee')
     expect(second.customer.page).toContain('Choose a reward for Agent')
     expect(second.customer.page).not.toContain('especially good')
-    expect(await praiseChoices()).toMatchObject({
-      mode: 'REWARDS',
-      areas: [],
-      rewards: [{ tier: 'low' }, {}, {}],
-    })
+    expect(await offer()).toMatchObject({ mode: 'REWARDS', areas: [], rewards: [{ tier: 'low' }, {}, {}] })
 
-    await askGraphql(
-      admin,
-      'mutation { configurePositiveFeedbackComponents(mode: OFF) { errors { message } } }',
-    )
+    await graphql(admin, 'mutation { configurePositiveFeedbackComponents(mode: OFF) { errors { message } } }')
     expect((await second.customer.open('?done=1')).body).not.toContain('/praise')
-    expect(await praiseChoices()).toMatchObject({ mode: 'OFF', areas: [], rewards: [] })
-    await askGraphql(
+    expect(await offer()).toMatchObject({ mode: 'OFF', areas: [], rewards: [] })
+    await graphql(
       admin,
       'mutation { configurePositiveFeedbackComponents(mode: REWARDS) { errors { message } } }',
     )
@@ -259,7 +251,7 @@ describe('visibility of votes', () => {
     expect(await progress(lead, 'outsider')).toBeNull()
     expect((await progress(lead, 'childAgent')).employee.fullName).toBe('ChildAgent Tester')
     const team = (
-      await askGraphql(lead, '{ teamRewardsProgress { total left rows { employee { fullName } } } }')
+      await graphql(lead, '{ teamRewardsProgress { total left rows { employee { fullName } } } }')
     ).teamRewardsProgress
     expect(team.rows.map(({ employee }: { employee: { fullName: string } }) => employee.fullName)).toEqual([
       'Agent Tester',
@@ -267,7 +259,7 @@ describe('visibility of votes', () => {
       'Lead Tester',
     ])
     expect([team.total, team.left]).toEqual([3, 0])
-    const found = await askGraphql(lead, '{ teamRewardsProgress(search: "child") { total } }')
+    const found = await graphql(lead, '{ teamRewardsProgress(search: "child") { total } }')
     expect(found.teamRewardsProgress.total).toBe(1)
     expect(await refusalsOf(lead, '{ teamRewardsProgress(page: 0) { total } }')).toEqual(['invalid'])
     const other = await signInAs(app, demo.people.otherLead)
@@ -319,7 +311,7 @@ describe('visibility of votes', () => {
   test('lets leads mark rewards as given and undo it, never for themselves or based on an older copy', async () => {
     const change = async (client: Client, field: string, id: string, updatedAt: string | null = null) =>
       (
-        await askGraphql(
+        await graphql(
           client,
           `mutation($id: ID!, $updatedAt: String) { made: ${field}(id: $id, updatedAt: $updatedAt) {
             earnedReward { ${EARNED} } errors { message details { code } } } }`,
@@ -355,7 +347,7 @@ describe('visibility of votes', () => {
   test('reports votes and rewards by tier, person and team; the CSV has no formulas', async () => {
     const report = async (client: Client, groupBy: string) =>
       (
-        await askGraphql(
+        await graphql(
           client,
           `{ rewardsReport(startDate: "2026-06-10", endDate: "2026-06-20", groupBy: ${groupBy}) {
             rows { key name low mid high votes earned given } totals { votes earned given }

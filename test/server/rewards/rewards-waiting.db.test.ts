@@ -6,7 +6,7 @@ import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql } from '#test/server/coaching/setup.ts'
+import { graphql } from '#test/server/coaching/setup.ts'
 import { configurationFor, offerRewards, praise, rate } from '#test/server/rewards/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 import { Customer, publishedSurvey, requestedSurvey } from '#test/server/surveys/survey-setup.ts'
@@ -38,7 +38,7 @@ async function rated(): Promise<string> {
 }
 const vote = async () => praise(app, await rated(), ['mid'])
 const mid = async () => {
-  const { rewardsProgress } = await askGraphql(
+  const { rewardsProgress } = await graphql(
     admin,
     'query($id: ID) { rewardsProgress(employeeId: $id) { tiers { count threshold earned } } }',
     { id: String(demo.people.agent.id) },
@@ -52,7 +52,7 @@ async function runJobs(): Promise<void> {
 
 test('earns from votes given while thresholds were off once they are on again', async () => {
   const configure = (thresholdsEnabled: boolean) =>
-    askGraphql(
+    graphql(
       admin,
       `mutation($rewardConfiguration: RewardConfigurationInput!, $thresholdsEnabled: Boolean!) {
         configureRewards(rewardConfiguration: $rewardConfiguration, thresholdsEnabled: $thresholdsEnabled,
@@ -106,7 +106,7 @@ test('shows the first thousand rows of the report, and all in the CSV', async ()
      values ${more.rows.map(({ id }) => `($1, ${id}, 'low', 1, 1, 'Coffee', 1, $2, gen_random_uuid(), $2)`)}`,
     [demo.companyId, services.clock.now()],
   )
-  const { rewardsReport } = await askGraphql(
+  const { rewardsReport } = await graphql(
     admin,
     '{ rewardsReport(startDate: "2026-06-10", endDate: "2026-06-20", groupBy: EMPLOYEE) { rows { key } truncated } }',
   )

@@ -4,7 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql } from '#test/server/coaching/setup.ts'
+import { graphql } from '#test/server/coaching/setup.ts'
 import { configurationFor, refusalsOf } from '#test/server/rewards/setup.ts'
 import { auditedActs, type Client, signInAs } from '#test/server/support/clients.ts'
 
@@ -36,13 +36,13 @@ const CONFIGURATION = `getCompanyRewardsConfiguration {
   highTier { reward { id caption } threshold campaignId secondaryCampaignId }
   thresholdsEnabled fiveStarRewards clearedAtByTier { low mid high }
   giftingIntegration { enabled apiKey campaigns { name extSnappyCampaignId } } version }`
-const read = async () => (await askGraphql(admin, `{ ${CONFIGURATION} }`)).getCompanyRewardsConfiguration
+const read = async () => (await graphql(admin, `{ ${CONFIGURATION} }`)).getCompanyRewardsConfiguration
 const CONFIGURE = `mutation($rewardConfiguration: RewardConfigurationInput!, $thresholdsEnabled: Boolean!,
     $fiveStarRewards: Boolean!, $version: Int) {
   configureRewards(rewardConfiguration: $rewardConfiguration, thresholdsEnabled: $thresholdsEnabled,
     fiveStarRewards: $fiveStarRewards, version: $version) {
     rewardsConfiguration { version thresholdsEnabled } errors { message path details { code current } } } }`
-const configure = async (options: object) => (await askGraphql(admin, CONFIGURE, options)).configureRewards
+const configure = async (options: object) => (await graphql(admin, CONFIGURE, options)).configureRewards
 const CHOOSE = `mutation($aoeIds: [ID!]!, $previousIds: [ID!]) {
   configureAreasOfExcellence(aoeIds: $aoeIds, previousIds: $previousIds) {
     areasOfExcellence { id selected } errors { message path details { code current } } } }`
@@ -61,7 +61,7 @@ describe('access to the configuration', () => {
       ])
         expect(await refusalsOf(client, query)).toEqual(['forbidden'])
     expect((await agent.send('PATCH', '/api/v1/rewards/clear_progress', {})).statusCode).toBe(403)
-    const { getCompanyPositiveFeedbackComponents } = await askGraphql(
+    const { getCompanyPositiveFeedbackComponents } = await graphql(
       agent,
       '{ getCompanyPositiveFeedbackComponents }',
     )
@@ -71,13 +71,13 @@ describe('access to the configuration', () => {
 
 describe('areas of excellence', () => {
   const ids = async (client = admin) =>
-    (await askGraphql(client, AREAS)).getAreasOfExcellence.map(({ id }: { id: string }) => id) as string[]
+    (await graphql(client, AREAS)).getAreasOfExcellence.map(({ id }: { id: string }) => id) as string[]
   const chosen = async () =>
-    (await askGraphql(admin, AREAS)).getAreasOfExcellence
+    (await graphql(admin, AREAS)).getAreasOfExcellence
       .filter(({ selected }: { selected: boolean }) => selected)
       .map(({ id }: { id: string }) => id)
   const choose = async (aoeIds: string[], previousIds?: string[]) =>
-    (await askGraphql(admin, CHOOSE, { aoeIds, previousIds })).configureAreasOfExcellence
+    (await graphql(admin, CHOOSE, { aoeIds, previousIds })).configureAreasOfExcellence
 
   test('RWD-513 RWD-526 RWD-531 stores exactly six known, distinct areas, or changes nothing', async () => {
     const all = await ids()
@@ -97,7 +97,7 @@ describe('areas of excellence', () => {
     expect(await chosen()).toEqual([])
     expect((await choose(six)).errors).toEqual([])
     expect(await chosen()).toEqual(six)
-    const { companySettings } = await askGraphql(
+    const { companySettings } = await graphql(
       agent,
       '{ companySettings { areasOfExcellence { id selected } } }',
     )
@@ -127,12 +127,12 @@ describe('areas of excellence', () => {
 
 test('RWD-504 RWD-505 RWD-527 accepts one of three display modes and stores it in the settings', async () => {
   for (const mode of ['REWARDS', 'OFF', 'AREAS_OF_EXCELLENCE']) {
-    const { configurePositiveFeedbackComponents: saved } = await askGraphql(
+    const { configurePositiveFeedbackComponents: saved } = await graphql(
       admin,
       `mutation { configurePositiveFeedbackComponents(mode: ${mode}) { positiveFeedbackComponents errors { message } } }`,
     )
     expect(saved).toEqual({ positiveFeedbackComponents: mode, errors: [] })
-    const answer = await askGraphql(
+    const answer = await graphql(
       agent,
       '{ getCompanyPositiveFeedbackComponents companySettings { positiveFeedbackComponents } }',
     )
@@ -154,7 +154,7 @@ test('RWD-504 RWD-505 RWD-527 accepts one of three display modes and stores it i
 describe('rewards', () => {
   test('RWD-500 RWD-506 RWD-508 RWD-529 are listed in three tiers', async () => {
     for (const tier of ['LOW', 'MID', 'HIGH']) {
-      const { getRewardsByTier } = await askGraphql(
+      const { getRewardsByTier } = await graphql(
         agent,
         `{ getRewardsByTier(tier: ${tier}) { id tier caption imageUrl threshold campaignId secondaryCampaignId displayName } }`,
       )
@@ -223,7 +223,7 @@ describe('rewards', () => {
       fiveStarRewards: false,
       giftingIntegration: { enabled: false, apiKey: null, campaigns: [] },
     })
-    const { companySettings } = await askGraphql(
+    const { companySettings } = await graphql(
       agent,
       '{ companySettings { thresholdsEnabled fiveStarRewards } }',
     )
@@ -298,9 +298,6 @@ test('RWD-524 RWD-525 returns when progress was cleared, for the named tiers or 
   services.clock.advance(60_000)
   const second = services.clock.now().toISOString()
   expect((await clear({})).json().clearedDates).toEqual({ low: second, mid: second, high: second })
-  const { companySettings } = await askGraphql(
-    agent,
-    '{ companySettings { clearedAtByTier { low mid high } } }',
-  )
+  const { companySettings } = await graphql(agent, '{ companySettings { clearedAtByTier { low mid high } } }')
   expect(companySettings.clearedAtByTier).toEqual({ low: second, mid: second, high: second })
 })

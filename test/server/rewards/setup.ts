@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { askGraphql } from '#test/server/coaching/setup.ts'
+import { graphql } from '#test/server/coaching/setup.ts'
 import type { Answer, Client } from '#test/server/support/clients.ts'
 import type { Customer } from '#test/server/surveys/survey-setup.ts'
 
@@ -50,8 +50,8 @@ export const praise = (app: FastifyInstance, path: string, values: readonly stri
 
 /** Lets the company's customers choose rewards. */
 export async function offerRewards(admin: Client, configuration: object = configurationFor()): Promise<void> {
-  const { companySettings } = await askGraphql(admin, '{ companySettings { version } }')
-  const { switched, configureRewards, configurePositiveFeedbackComponents } = await askGraphql(
+  const { companySettings } = await graphql(admin, '{ companySettings { version } }')
+  const { switched, configureRewards, configurePositiveFeedbackComponents } = await graphql(
     admin,
     `mutation($version: Int!, $rewardConfiguration: RewardConfigurationInput!) {
       switched: updateCompanySettings(version: $version, settings: { rewardsEnabled: true }) { errors { message } }

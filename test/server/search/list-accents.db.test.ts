@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { sentResponse } from '#features/feedback/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql, type CoachingCompany, foundCoachingCompany } from '#test/server/coaching/setup.ts'
+import { type CoachingCompany, foundCoachingCompany, graphql } from '#test/server/coaching/setup.ts'
 import { ok } from '#test/server/qa/setup.ts'
 import { offerRewards } from '#test/server/rewards/setup.ts'
 import { operationsOf } from '#test/server/support/clients.ts'
@@ -89,7 +89,7 @@ const connection = (field: string, fields: string, label: (node: Raw) => string)
     found: [NAME],
     find: async (search) => {
       const query = `query($search: String) { list: ${field}(search: $search, first: 50) { nodes { ${fields} } } }`
-      return (await askGraphql(demo.clients.admin, query, { search })).list.nodes.map(label)
+      return (await graphql(demo.clients.admin, query, { search })).list.nodes.map(label)
     },
   },
 ]
@@ -104,8 +104,7 @@ const get = (path: string, label: (answer: Raw) => string[], found = [NAME]): [s
   },
 ]
 const stream = ['comment', 'customer', 'id']
-const texts = async (query: string, variables: object) =>
-  await askGraphql(demo.clients.admin, query, variables)
+const texts = async (query: string, variables: object) => await graphql(demo.clients.admin, query, variables)
 
 const LISTS = new Map<string, List>([
   connection('employees', PERSON, person),

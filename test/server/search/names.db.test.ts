@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { changeCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { askGraphql, type CoachingCompany, foundCoachingCompany } from '#test/server/coaching/setup.ts'
+import { type CoachingCompany, foundCoachingCompany, graphql } from '#test/server/coaching/setup.ts'
 import { ok } from '#test/server/qa/setup.ts'
 
 const services = testServices()
@@ -46,7 +46,7 @@ type Node = { name?: string; profile?: { firstName: string; lastName: string } }
 const named = async (kind: 'employees' | 'usersTable' | 'teams', search: string): Promise<string[]> => {
   const fields = kind === 'teams' ? 'name' : 'profile { firstName lastName }'
   const query = `query($search: String) { ${kind}(search: $search, first: 50) { nodes { ${fields} } } }`
-  const { nodes } = (await askGraphql(demo.clients.admin, query, { search }))[kind]
+  const { nodes } = (await graphql(demo.clients.admin, query, { search }))[kind]
   return nodes.map(({ name, profile }: Node) => name ?? `${profile?.firstName} ${profile?.lastName}`)
 }
 
