@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { JobRun, Jobs } from '#platform/jobs/jobs.ts'
 import { createJobs, DEAD_LETTERS, type JobsSettings } from '#platform/jobs/pg-boss-jobs.ts'
+import { createLog } from '#platform/logging/log.ts'
 import { silentLog, testServices } from '#platform/testing/test-services.ts'
 
 const { database, address } = testServices()
@@ -172,6 +173,23 @@ describe('the job queue', () => {
     expect((await schedules()).map(([name]) => name)).toEqual(['digest', 'digest'])
     await second.unschedule('digest', 'company-4')
     expect(await schedules()).toHaveLength(1)
+  })
+
+  test('logs its own failures with their cause and the queue', async () => {
+    const lines: string[] = []
+    const log = createLog({ logFormat: 'json', logLevel: 'error' }, { write: (line) => void lines.push(line) })
+    const jobs = open({ log, askSeconds: 2 })
+    jobs.define('reached', { data }, async () => {})
+    await jobs.start()
+    await database.ownerPool.query('alter table pgboss.job_common rename to job_lost')
+    try {
+      await expect.poll(() => lines.some((line) => line.includes('"queue":"reached"'))).toBe(true)
+    } finally {
+      await database.ownerPool.query('alter table pgboss.job_lost rename to job_common')
+    }
+    const line = JSON.parse(lines.find((each) => each.includes('"queue":"reached"')) ?? '{}')
+    expect(line).toMatchObject({ msg: 'the job queue failed', error: { code: '42P01' } })
+    expect(line.error.message).toContain('does not exist')
   })
 
   test('refuses unknown jobs, and reports its state', async () => {

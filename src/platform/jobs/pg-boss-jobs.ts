@@ -67,7 +67,9 @@ export function createJobs(settings: JobsSettings): Jobs {
 
     async start() {
       const starting = new PgBoss(bossOptions(settings, works))
-      starting.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+      starting.on('error', (error: Error & { queue?: string }) =>
+        log.error({ err: error, ...(error.queue && { queue: error.queue }) }, 'the job queue failed'),
+      )
       starting.on('warning', ({ message }) => log.warn(`the job queue warns: ${message}`))
       await starting.start()
       boss = starting

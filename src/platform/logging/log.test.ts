@@ -80,6 +80,21 @@ describe('the log keeps personal data out', () => {
     expect(JSON.stringify(safeError(error))).not.toContain(CANARY)
   })
 
+  test('a copy of an error keeps its message, code and stack; other values are only named by type', () => {
+    const error = Object.assign(new Error('relation "pgboss.job" does not exist'), {
+      severity: 'ERROR',
+      code: '42P01',
+      detail: CANARY,
+    })
+    const copy = safeError({ ...error, message: error.message, stack: error.stack, queue: 'mail.send' })
+    expect(copy).toMatchObject({ message: error.message, code: '42P01', stack: expect.stringContaining('at ') })
+    expect(JSON.stringify(copy)).not.toContain(CANARY)
+    expect(safeError(CANARY)).toEqual({
+      type: 'string',
+      message: 'a value that is not an error was thrown',
+    })
+  })
+
   test('removes addresses, secrets and query strings from texts', () => {
     expect(safeText('550 <ann.lee@shop.example> unknown')).toBe('550 <[e-mail]> unknown')
     expect(safeText('cannot reach postgres://admin:hush@db:5432/plaudit?password=hush')).toBe(

@@ -7,10 +7,9 @@ export type SafeError = { type: string; message: string; code?: string; stack?: 
  * a checked message, the code and the stack are kept.
  */
 export function safeError(error: unknown, depth = 0): SafeError {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: 'something that is no error was thrown' }
+  if (!isErrorLike(error)) return { type: typeof error, message: 'a value that is not an error was thrown' }
   const { code } = error as { code?: unknown }
-  const safe: SafeError = { type: error.name, message: safeMessage(error) }
+  const safe: SafeError = { type: error.name ?? 'Error', message: safeMessage(error) }
   if (typeof code === 'string' || typeof code === 'number') safe.code = safeText(String(code))
   const places = placesOf(error)
   if (places) safe.stack = places
@@ -34,7 +33,15 @@ const MAX_LENGTH = 2_000
 /** SQLSTATE classes whose messages name tables, keys and server states, but never values. */
 const VALUE_FREE = /^(08|23|25|28|3D|3F|40|42|53|55|57|58)/
 
-function safeMessage(error: Error): string {
+type ErrorLike = Partial<Error> & { message: string }
+
+/** The job queue reports copies of errors: plain objects with their message, stack and code. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' &&
+  error !== null &&
+  typeof (error as { message?: unknown }).message === 'string'
+
+function safeMessage(error: ErrorLike): string {
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   const isFromPostgres = typeof severity === 'string' && typeof code === 'string'
   if (isFromPostgres && !VALUE_FREE.test(code)) return `PostgreSQL refused a value (${code})`
@@ -44,7 +51,7 @@ function safeMessage(error: Error): string {
 }
 
 /** The stack without its first part, which repeats the message. */
-function placesOf(error: Error): string {
+function placesOf(error: ErrorLike): string {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
