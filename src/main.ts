@@ -26,8 +26,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     // Commands print their own output, so log only warnings and errors.
     if (!serves && !environment.LOG_LEVEL && !environment.LOG_LEVEL_FILE) environment.LOG_LEVEL = 'warn'
     return await command.run(args, {
-      open() {
-        const config = readConfig(environment)
+      open(options) {
+        const config = readConfig(environment, undefined, options)
         return { config, log: createLog(config, serves ? process.stdout : process.stderr) }
       },
       say: (message) => process.stderr.write(`${message}\n`),

@@ -4,7 +4,7 @@ import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { isDistributed } from '#platform/db/citus.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrate, requireCurrent } from '#platform/db/migrate.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/db/pools.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createFileStore } from '#platform/files/drive-files.ts'
@@ -26,13 +26,17 @@ export type BootOptions = {
   say(message: string): void
   /** Use the database of a server that already runs. Commands do; a server starts its own. */
   useRunningServer: boolean
+  /** Overrides SKIP_MIGRATIONS. */
+  migrates?: boolean
 }
 
 /** Starts what servers and commands need: the database, its migrations and the services. */
-export async function boot(config: Config, { log, say, useRunningServer }: BootOptions): Promise<Booted> {
+export async function boot(config: Config, options: BootOptions): Promise<Booted> {
+  const { log, say, useRunningServer, migrates = !config.skipMigrations } = options
   const { address, stopPostgres } = await reachDatabase(config, say, useRunningServer)
   try {
-    await migrate(address, say)
+    if (migrates) await migrate(address, say)
+    else await requireCurrent(address)
     const database = openDatabase(address, { distributed: await isDistributed(address) })
     const jobs = createJobs({ address, role: config.role, log })
     const relay = createOutboxRelay({ database, clock: systemClock, jobs, log })

@@ -4,8 +4,11 @@ import type { Log } from '#platform/services.ts'
 
 /** The environment of a command. Print results for programs to standard output, messages for people to standard error. */
 export type CommandContext = {
-  /** Reads the configuration and opens the log. Throws a ConfigError if a setting is invalid. */
-  open(): { config: Config; log: Log }
+  /**
+   * Reads the configuration and opens the log. Throws a ConfigError if a setting is invalid. With `changesNothing` a
+   * missing secret key is not created.
+   */
+  open(options?: { changesNothing?: boolean }): { config: Config; log: Log }
   say(message: string): void
   print(line: string): void
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -40,6 +40,7 @@ test('has working defaults without any variable', () => {
     dataDirectory: join(folder, '.data'),
     databaseUrl: null,
     role: 'all',
+    skipMigrations: false,
     demo: null,
     smtpUrl: null,
     mailFrom: 'Plaudit <plaudit@localhost>',
@@ -61,6 +62,7 @@ test('reads every variable', () => {
     DATA_DIR: '/srv/plaudit',
     DATABASE_URL: 'postgres://plaudit@db/plaudit',
     ROLE: 'worker',
+    SKIP_MIGRATIONS: 'true',
     DEMO: 'false',
     SMTP_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'Quality <quality@example.com>',
@@ -83,6 +85,7 @@ test('reads every variable', () => {
     dataDirectory: '/srv/plaudit',
     databaseUrl: 'postgres://plaudit@db/plaudit',
     role: 'worker',
+    skipMigrations: true,
     demo: false,
     smtpUrl: 'smtps://mail.example.com',
     mailFrom: 'Quality <quality@example.com>',
@@ -242,6 +245,13 @@ describe('without a secret key', () => {
     expect(keys[0]).toHaveLength(43)
     expect(new Set(keys).size).toBe(1)
     expect(readFileSync(join(folder, 'secret-key'), 'utf8').trim()).toBe(keys[0])
+  })
+
+  test('a command that only looks uses the kept key, and creates none', () => {
+    const look = () => readConfig({ DATA_DIR: 'data' }, folder, { changesNothing: true }).secretKey
+    expect(look()).toBe('')
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+    expect(readUnkeyed()).toBe(look())
   })
 
   test('each installation has a different key', () => {

@@ -14,6 +14,8 @@ export type Config = {
   /** Null: use the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
   role: 'all' | 'web' | 'worker'
+  /** Do not migrate at the start; refuse to start while migrations are pending. */
+  skipMigrations: boolean
   /** Null: create demo data only if the embedded database is new. */
   demo: boolean | null
   /** Null: mail is not sent and stays in an outbox that admins can read. */
@@ -55,9 +57,14 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment once, at start-up. An empty variable counts as absent. NAME_FILE names a file with the value of
- * NAME, so that secrets need not be in the environment.
+ * NAME, so that secrets need not be in the environment. Without a secret key it creates one in the data folder;
+ * `changesNothing` leaves the key empty instead.
  */
-export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PROJECT): Config {
+export function readConfig(
+  environment: NodeJS.ProcessEnv,
+  workingDirectory = PROJECT,
+  { changesNothing = false } = {},
+): Config {
   const problems: string[] = []
   const values = withFiles(environment, problems)
   const parsed = environmentSchema.safeParse(values)
@@ -73,10 +80,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PR
     port: env.PORT,
     host: env.HOST,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    secretKey: env.SECRET_KEY ?? keptSecretKey(dataDirectory),
+    secretKey:
+      env.SECRET_KEY ??
+      (changesNothing ? (readKeptKey(dataDirectory) ?? '') : keptSecretKey(dataDirectory)),
     dataDirectory,
     databaseUrl: env.DATABASE_URL ?? null,
     role: env.ROLE,
+    skipMigrations: env.SKIP_MIGRATIONS === 'true',
     demo: env.DEMO === undefined ? null : env.DEMO === 'true',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Plaudit <plaudit@localhost>',
@@ -145,6 +155,7 @@ const environmentSchema = z.object({
   DATA_DIR: line.default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   ROLE: choice(['all', 'web', 'worker']).default('all'),
+  SKIP_MIGRATIONS: choice(['true', 'false']).default('false'),
   DEMO: choice(['true', 'false']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: line
@@ -214,7 +225,7 @@ function readSecretFile(name: string, file: string, problems: string[]): string 
  * start at the same time, one creates the file and all read it.
  */
 function keptSecretKey(dataDirectory: string): string {
-  const file = join(dataDirectory, 'secret-key')
+  const file = secretKeyFile(dataDirectory)
   mkdirSync(dataDirectory, { recursive: true })
   const made = randomBytes(SECRET_LENGTH).toString('base64url')
   for (let look = 0; look < KEY_LOOKS; look++) {
@@ -228,6 +239,17 @@ function keptSecretKey(dataDirectory: string): string {
   writeKey(file, made, 'w')
   return made
 }
+
+/** The key of an earlier start; null if there is none. */
+function readKeptKey(dataDirectory: string): string | null {
+  try {
+    return readFileSync(secretKeyFile(dataDirectory), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+export const secretKeyFile = (dataDirectory: string): string => join(dataDirectory, 'secret-key')
 
 const KEY_LOOKS = 12
 const KEY_LOOK_MS = 25

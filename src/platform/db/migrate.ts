@@ -32,10 +32,7 @@ export async function migrate(
     await holdMigrations(client)
     await prepare(client, log)
     const state = await migrationState(client)
-    if (state.unknown.length > 0)
-      throw new Error(
-        `The database was migrated by a newer version of Plaudit (${state.unknown.join(', ')}).`,
-      )
+    if (state.unknown.length > 0) throw newerDatabase(state.unknown)
     await requireUnchanged(client)
     const pending = state.pending.filter((name) => before === undefined || name < before)
     for (const name of pending) {
@@ -53,11 +50,40 @@ export async function holdMigrations(client: Pick<pg.Client, 'query'>): Promise<
   await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
 }
 
-/** Migrations of this version that have run, those still pending, and applied ones that this version does not know. */
+/**
+ * Refuses a database that this version would have to migrate, or that a newer version has migrated. Changes nothing.
+ */
+export async function requireCurrent(address: DatabaseAddress): Promise<void> {
+  const client = ownerClient(address)
+  await client.connect()
+  try {
+    const { pending, unknown } = await migrationState(client)
+    if (unknown.length > 0) throw newerDatabase(unknown)
+    if (pending.length > 0)
+      throw new Error(
+        `The database is older than this version: ${pendingText(pending)}. Run plaudit migrate, or start without SKIP_MIGRATIONS.`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names few migrations, and counts many. */
+export const pendingText = (names: readonly string[]): string =>
+  names.length === 1
+    ? `the migration ${names[0]} is pending`
+    : `${names.length} migrations are pending, from ${names[0]} to ${names.at(-1)}`
+
+const newerDatabase = (unknown: readonly string[]) =>
+  new Error(`The database was migrated by a newer version of Plaudit (${unknown.join(', ')}).`)
+
+/**
+ * Migrations of this version that have run, those still pending, and applied ones that this version does not know. In
+ * an empty database all are pending.
+ */
 export async function migrationState(client: Pick<pg.Client, 'query'>): Promise<MigrationState> {
   const known = migrationNames()
-  const { rows } = await client.query<{ name: string }>('select name from app.schema_migration order by name')
-  const applied = rows.map((row) => row.name)
+  const applied = (await appliedMigrations(client)).map((row) => row.name)
   return {
     applied,
     pending: known.filter((name) => !applied.includes(name)),
@@ -67,13 +93,32 @@ export async function migrationState(client: Pick<pg.Client, 'query'>): Promise<
 
 /** A migration that ran must not change: databases would silently differ. */
 async function requireUnchanged(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from app.schema_migration order by name',
-  )
-  const changed = rows.filter(({ name, hash }) => hash !== hashOf(readMigration(name)))
-  if (changed.length > 0)
-    throw new Error(`Migrations were changed after they ran: ${changed.map(({ name }) => name).join(', ')}.`)
+  const changed = await changedMigrations(client)
+  if (changed.length > 0) throw new Error(`Migrations were changed after they ran: ${changed.join(', ')}.`)
 }
+
+/** Migrations whose file is not the one that ran. */
+export async function changedMigrations(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+  const known = migrationNames()
+  const applied = await appliedMigrations(client)
+  return applied
+    .filter(({ name, hash }) => known.includes(name) && hash !== hashOf(readMigration(name)))
+    .map(({ name }) => name)
+}
+
+async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promise<{ name: string; hash: string }[]> {
+  try {
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from app.schema_migration order by name',
+    )
+    return rows
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
+    throw error
+  }
+}
+
+const UNDEFINED_TABLE = '42P01'
 
 const readMigration = (name: string) => readFileSync(join(MIGRATIONS, name), 'utf8')
 /** Ignores line ends, which depend on git's settings. */

@@ -37,22 +37,26 @@ const connectQuickly = '-c citus.node_connection_timeout=3000'
 const defineKeys =
   '-c citus.multi_shard_modify_mode=sequential -c citus.enable_local_reference_table_foreign_keys=off'
 
-export type OpenOptions = { app?: number; owner?: number; distributed?: boolean }
+/** PostgreSQL itself rejects every write over such a connection. */
+const rejectWrites = '-c default_transaction_read_only=on'
+
+export type OpenOptions = { app?: number; owner?: number; distributed?: boolean; readOnly?: boolean }
 
 /** Opens the pools, with at most this many connections each. `distributed` is the result of `isDistributed`. */
 export function openDatabase(
   address: DatabaseAddress,
-  { app = 10, owner = 4, distributed = false }: OpenOptions = {},
+  { app = 10, owner = 4, distributed = false, readOnly = false }: OpenOptions = {},
 ): Database {
+  const access = readOnly ? rejectWrites : ''
   const pool = newPool(
     address,
     app,
-    `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal} ${rejectUnrouted}`,
+    `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal} ${rejectUnrouted} ${access}`,
   )
   const ownerPool = newPool(
     address,
     owner,
-    `-c search_path=app -c TimeZone=UTC ${propagateLocal} ${connectQuickly}`,
+    `-c search_path=app -c TimeZone=UTC ${propagateLocal} ${connectQuickly} ${access}`,
   )
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Account, giveTo, spawnAs, workingFolder } from '#platform/postgres/account.ts'
+import type { Binaries } from '#platform/postgres/binaries.ts'
 import { EmbeddedPostgresError } from '#platform/postgres/error.ts'
 import { isAlive } from '#platform/postgres/process.ts'
 
@@ -11,7 +12,7 @@ import { isAlive } from '#platform/postgres/process.ts'
 export async function ensureCluster(account: Account, dataDirectory: string): Promise<boolean> {
   removeAbandoned(dataDirectory)
   if (existsSync(join(dataDirectory, 'PG_VERSION'))) {
-    checkVersion(account, dataDirectory)
+    checkVersion(account.binaries, dataDirectory)
     return false
   }
   if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
@@ -45,11 +46,12 @@ function removeAbandoned(dataDirectory: string): void {
   }
 }
 
-function checkVersion(account: Account, dataDirectory: string): void {
+/** Refuses a cluster of another major version. */
+export function checkVersion(binaries: Pick<Binaries, 'major'>, dataDirectory: string): void {
   const version = readFileSync(join(dataDirectory, 'PG_VERSION'), 'utf8').trim()
-  if (version === account.binaries.major) return
+  if (version === binaries.major) return
   throw new EmbeddedPostgresError(
-    `${dataDirectory} was made by PostgreSQL ${version}, this Plaudit brings ${account.binaries.major}: ` +
+    `${dataDirectory} was made by PostgreSQL ${version}, this Plaudit brings ${binaries.major}: ` +
       'restore a backup into a new DATA_DIR, or start the Plaudit version that made it',
   )
 }
