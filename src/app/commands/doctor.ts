@@ -1,124 +1,102 @@
-import { Readable } from 'node:stream'
 import { type Command, readArguments } from '#app/commands/command.ts'
-import { withServices } from '#app/commands/with-services.ts'
-import { downNodes, downNodeText } from '#platform/db/distribution/nodes.ts'
-import { misplacedTables } from '#platform/db/distribution/placement.ts'
-import { preparationProblems } from '#platform/db/distribution/problems.ts'
-import { migrationState } from '#platform/db/migrate.ts'
-import { APP_ROLE } from '#platform/db/pools.ts'
-import { newFileKey } from '#platform/files/file-key.ts'
-import { verifyAudit } from '#platform/records/verify-audit.ts'
-import type { Services } from '#platform/services.ts'
-
-type Check = { name: string; look(services: Services): Promise<string[]> }
+import { type CheckResult, fail, resultOf, runChecks, warn } from '#app/doctor/check.ts'
+import { contentChecks } from '#app/doctor/content-checks.ts'
+import { databaseChecks, type Installation } from '#app/doctor/database-checks.ts'
+import { type Host, hostChecks } from '#app/doctor/host-checks.ts'
+import { type ReachedDatabase, reachWithoutChanges } from '#app/look.ts'
+import { type Config, ConfigError } from '#platform/config/config.ts'
+import { databaseCause } from '#platform/db/causes.ts'
+import { hasCitus } from '#platform/db/citus.ts'
+import { type Database, openDatabase } from '#platform/db/pools.ts'
+import { EmbeddedPostgresError } from '#platform/postgres/error.ts'
+import { TooLargeToCopy } from '#platform/postgres/look.ts'
 
 export const doctor: Command = {
   name: 'doctor',
-  usage: 'doctor',
+  usage: 'doctor [--json]',
   summary:
-    'Examine the installation: database, access walls, audit log, files. Exits with 1 when something is wrong.',
-  async run(args, context) {
-    readArguments(args, {})
-    let sound = true
-    await withServices(context, async (services) => {
-      for await (const { name, problems } of examine(services)) {
-        context.print(problems.length === 0 ? `ok       ${name}` : `PROBLEM  ${name}: ${problems.join('; ')}`)
-        sound &&= problems.length === 0
-      }
-    })
-    return sound ? 0 : 1
+    'Examine the installation without changing it, and say what to do. Exits with 1 if something is broken.',
+  async run(args, { open, print, say }) {
+    const { values } = readArguments(args, { json: { type: 'boolean' } })
+    const results: CheckResult[] = []
+    for await (const result of examine(() => open({ changesNothing: true }).config)) {
+      results.push(result)
+      if (!values.json) print(lineOf(result))
+    }
+    const isOk = results.every(({ ok }) => ok)
+    if (values.json) print(JSON.stringify({ ok: isOk, checks: results }))
+    else say(summaryOf(results))
+    return isOk ? 0 : 1
   },
 }
 
-/** Runs the checks one after another; each returns the problems it found. */
-export async function* examine(services: Services): AsyncGenerator<{ name: string; problems: string[] }> {
-  for (const { name, look } of checks) {
-    const problems = await look(services).catch((error: unknown) => [(error as Error).message])
-    yield { name, problems }
+/** Runs all checks that are possible: without a valid configuration or a database the others are left out. */
+export async function* examine(
+  read: () => Config,
+  limits: Pick<Host, 'disk'> = {},
+): AsyncGenerator<CheckResult> {
+  let config: Config
+  try {
+    config = read()
+    yield resultOf('configuration', '')
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return yield resultOf(
+      'configuration',
+      error.problems.map((problem) => fail(`${problem}.`, 'Correct these variables; the README lists them.')),
+    )
+  }
+  yield* runChecks(hostChecks, { config, ...limits })
+  let reached: ReachedDatabase
+  try {
+    reached = await reachWithoutChanges(config)
+  } catch (error) {
+    if (error instanceof TooLargeToCopy)
+      return yield resultOf('database', [
+        warn(`${capitalised(error.message)}.`, 'Start Plaudit, then run plaudit doctor again.'),
+      ])
+    if (!(error instanceof EmbeddedPostgresError)) throw error
+    return yield resultOf('database', [
+      fail(
+        `${capitalised(error.message)}.`,
+        'Correct DATA_DIR or DATABASE_URL, or start Plaudit once to create a database.',
+      ),
+    ])
+  }
+  const database = openDatabase(reached.address, { app: 1, owner: 2, readOnly: true })
+  try {
+    yield* examineDatabase({ config, database, running: reached.running })
+  } finally {
+    await database.close()
+    await reached.stop()
   }
 }
 
-const checks: Check[] = [
-  {
-    name: 'the database has the schema of this version',
-    async look({ database }) {
-      const state = await migrationState(database.ownerPool)
-      return [
-        ...state.pending.map((name) => `${name} is pending`),
-        ...state.unknown.map((name) => `${name} is unknown`),
-      ]
-    },
-  },
-  {
-    name: 'the application’s database role owns nothing and bypasses nothing',
-    async look({ database }) {
-      const { rows } = await database.ownerPool.query<{ fault: string }>(
-        `select 'it may bypass row-level security' as fault from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)
-         union all
-         select 'it owns ' || c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1`,
-        [APP_ROLE],
-      )
-      return rows.map((row) => row.fault)
-    },
-  },
-  {
-    name: 'every table of a company has its wall',
-    async look({ database }) {
-      const { rows } = await database.ownerPool.query<{ name: string }>(
-        `select c.relname as name from pg_class c
-           join pg_namespace n on n.oid = c.relnamespace
-           join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-          where n.nspname = 'app' and c.relkind in ('r', 'p') and c.relname not in ('person_login', 'sign_on_directory')
-            and not (c.relrowsecurity and c.relforcerowsecurity
-                     and exists (select from pg_policy p where p.polrelid = c.oid))`,
-      )
-      return rows.map((row) => `${row.name} has none`)
-    },
-  },
-  {
-    name: 'every node answers',
-    async look({ database }) {
-      const nodes = await downNodes(database)
-      return nodes.map((node) => downNodeText(node, ({ slug }) => slug))
-    },
-  },
-  {
-    name: 'every node has what it needs',
-    async look({ database }) {
-      if (!database.distributed) return []
-      return [
-        ...(await misplacedTables(database.ownerPool)),
-        ...(await preparationProblems(database.ownerPool)),
-      ]
-    },
-  },
-  {
-    name: 'the audit log of every company is whole',
-    async look({ database: { ownerPool } }) {
-      const { rows } = await ownerPool.query<{ id: number; slug: string; state: string }>(
-        '/* across companies: each one is examined */ select id, slug, state from app.company order by id',
-      )
-      const problems: string[] = []
-      // Purging a company removes its oldest entries first, so the chain no longer starts at entry 1.
-      for (const { id, slug, state } of rows.filter((company) => company.state !== 'purging')) {
-        const { broken } = await verifyAudit(ownerPool, id, { purged: state === 'purged' })
-        if (broken !== null) problems.push(`${slug}: entry ${broken.sequence}: ${broken.reason}`)
-      }
-      return problems
-    },
-  },
-  {
-    name: 'files can be written, read and removed',
-    async look({ files }) {
-      const key = newFileKey(Number.MAX_SAFE_INTEGER)
-      await files.put(key, Readable.from([Buffer.from('doctor')]), {
-        contentType: 'text/plain',
-        maxBytes: 100,
-      })
-      const back: Buffer[] = []
-      for await (const chunk of await files.get(key)) back.push(chunk as Buffer)
-      await files.delete(key)
-      return Buffer.concat(back).toString() === 'doctor' ? [] : ['what came back is not what went in']
-    },
-  },
-]
+/** `database` is opened read-only. */
+export async function* examineDatabase(installation: Installation): AsyncGenerator<CheckResult> {
+  const database: Database = { ...installation.database }
+  try {
+    database.distributed ||= await hasCitus(database.ownerPool)
+  } catch (error) {
+    return yield resultOf('database', [
+      fail(
+        `${capitalised(databaseCause(error))} (${(error as Error).message}).`,
+        'Check DATABASE_URL, that PostgreSQL runs, and that it accepts connections from here.',
+      ),
+    ])
+  }
+  yield resultOf('database', installation.running ? 'it answers' : 'stopped; a copy of it was examined')
+  yield* runChecks([...databaseChecks, ...contentChecks], { ...installation, database })
+}
+
+function lineOf({ name, status, message, fix }: CheckResult): string {
+  const text = [message, fix].filter(Boolean).join(' ')
+  return `${(status === 'fail' ? 'FAIL' : status).padEnd(5)} ${name}${text && `: ${text}`}`
+}
+
+function summaryOf(results: readonly CheckResult[]): string {
+  const count = (wanted: CheckResult['status']) => results.filter(({ status }) => status === wanted).length
+  return `${results.length} checks: ${count('fail')} failed, ${count('warn')} with a warning.`
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

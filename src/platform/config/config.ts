@@ -81,8 +81,7 @@ export function readConfig(
     host: env.HOST,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     secretKey:
-      env.SECRET_KEY ??
-      (changesNothing ? (readKeptKey(dataDirectory) ?? '') : keptSecretKey(dataDirectory)),
+      env.SECRET_KEY ?? (changesNothing ? (readKeptKey(dataDirectory) ?? '') : keptSecretKey(dataDirectory)),
     dataDirectory,
     databaseUrl: env.DATABASE_URL ?? null,
     role: env.ROLE,

@@ -106,7 +106,9 @@ export async function changedMigrations(client: Pick<pg.Client, 'query'>): Promi
     .map(({ name }) => name)
 }
 
-async function appliedMigrations(client: Pick<pg.Client, 'query'>): Promise<{ name: string; hash: string }[]> {
+async function appliedMigrations(
+  client: Pick<pg.Client, 'query'>,
+): Promise<{ name: string; hash: string }[]> {
   try {
     const { rows } = await client.query<{ name: string; hash: string }>(
       'select name, hash from app.schema_migration order by name',

@@ -177,7 +177,10 @@ describe('the job queue', () => {
 
   test('logs its own failures with their cause and the queue', async () => {
     const lines: string[] = []
-    const log = createLog({ logFormat: 'json', logLevel: 'error' }, { write: (line) => void lines.push(line) })
+    const log = createLog(
+      { logFormat: 'json', logLevel: 'error' },
+      { write: (line) => void lines.push(line) },
+    )
     const jobs = open({ log, askSeconds: 2 })
     jobs.define('reached', { data }, async () => {})
     await jobs.start()

@@ -87,7 +87,11 @@ describe('the log keeps personal data out', () => {
       detail: CANARY,
     })
     const copy = safeError({ ...error, message: error.message, stack: error.stack, queue: 'mail.send' })
-    expect(copy).toMatchObject({ message: error.message, code: '42P01', stack: expect.stringContaining('at ') })
+    expect(copy).toMatchObject({
+      message: error.message,
+      code: '42P01',
+      stack: expect.stringContaining('at '),
+    })
     expect(JSON.stringify(copy)).not.toContain(CANARY)
     expect(safeError(CANARY)).toEqual({
       type: 'string',

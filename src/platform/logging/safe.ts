@@ -37,9 +37,7 @@ type ErrorLike = Partial<Error> & { message: string }
 
 /** The job queue reports copies of errors: plain objects with their message, stack and code. */
 const isErrorLike = (error: unknown): error is ErrorLike =>
-  typeof error === 'object' &&
-  error !== null &&
-  typeof (error as { message?: unknown }).message === 'string'
+  typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string'
 
 function safeMessage(error: ErrorLike): string {
   const { code, severity } = error as { code?: unknown; severity?: unknown }

@@ -34,7 +34,7 @@ export async function checkKey(services: Pick<Services, 'config'>, text: string)
 
 export async function keepKey({ config }: Pick<Services, 'config'>, tx: Tx, key: string): Promise<void> {
   await upsertConnection(tx, {
-    api_key: seal(config.secretKey, placeOf(tx), key),
+    api_key: seal(config.secretKey, giftingKeyPlace(tx), key),
     // The last four characters would reveal too much of a short key.
     api_key_end: key.length < 12 ? null : key.slice(-4),
     connected_by: tx.viewer.person?.id ?? null,
@@ -47,7 +47,7 @@ export const forgetKey = (tx: Tx): Promise<boolean> => deleteConnection(tx)
 /** The company's client of the gifting platform; null while it is not connected. */
 export async function clientOf(services: Pick<Services, 'config'>, tx: Tx): Promise<GiftingClient | null> {
   const row = await findConnection(tx)
-  const key = row && unseal(services.config.secretKey, placeOf(tx), row.api_key)
+  const key = row && unseal(services.config.secretKey, giftingKeyPlace(tx), row.api_key)
   return key == null ? null : giftingClient(services, key)
 }
 
@@ -76,4 +76,6 @@ export async function findCampaigns(
   return answer.kind === 'done' ? new Set(answer.value.map(({ id }) => id)) : 'unknown'
 }
 
-const placeOf = (tx: Tx): string => `gifting_connection ${tx.companyId}`
+/** The place of the key's envelope. */
+export const giftingKeyPlace = ({ companyId }: { companyId: number }): string =>
+  `gifting_connection ${companyId}`

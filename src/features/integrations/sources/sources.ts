@@ -87,7 +87,7 @@ export const changeSource = (
 
 /** The decrypted key; null if there is none or it was encrypted with another secret. */
 export const apiKeyOf = ({ config }: Pick<Services, 'config'>, tx: Tx, row: SourceRow): string | null =>
-  row.api_key && unseal(config.secretKey, placeOf(tx, row.source), row.api_key)
+  row.api_key && unseal(config.secretKey, apiKeyPlace(tx, row.source), row.api_key)
 
 async function placed<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -105,7 +105,9 @@ function valuesOf(
   stored: SourceRow | null,
 ): SourceValues {
   const source = stored?.source ?? ('source' in input ? input.source : '')
-  const key = keyValues(input.api_key, stored, (given) => seal(config.secretKey, placeOf(tx, source), given))
+  const key = keyValues(input.api_key, stored, (given) =>
+    seal(config.secretKey, apiKeyPlace(tx, source), given),
+  )
   const login = emptyToNull(input.login === undefined ? (stored?.login ?? null) : input.login)
   if (login === null && key.api_key === null)
     throw invalid([{ path: 'api_key', message: 'A login or an API key is required.' }])
@@ -195,7 +197,9 @@ const noted = ({
   ...rest
 }: Source) => rest
 
-const placeOf = (tx: Tx, source: string): string => `source_system.api_key ${tx.companyId} ${source}`
+/** The place of an API key's envelope. */
+export const apiKeyPlace = ({ companyId }: { companyId: number }, source: string): string =>
+  `source_system.api_key ${companyId} ${source}`
 
 const emptyToNull = (text: string | null): string | null => (text === null || text === '' ? null : text)
 

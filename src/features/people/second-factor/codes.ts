@@ -35,7 +35,7 @@ export async function startEnrolment({ config }: Keys, tx: Tx, employeeId: numbe
   const started = await startFactor(
     tx,
     employeeId,
-    seal(config.secretKey, sealContext(tx, employeeId), secret),
+    seal(config.secretKey, factorPlace(tx, employeeId), secret),
   )
   if (!started) throw new AppError('conflict', 'The second step of your sign-in is on already.')
   // Apps show issuer and account; a colon in the issuer would split them in the wrong place.
@@ -73,7 +73,7 @@ export async function acceptCode(
 ): Promise<boolean> {
   const code = typed.replace(/\s/g, '')
   const factor = isTotpCode(code) ? await findFactor(tx, employeeId) : undefined
-  const secret = factor && unseal(config.secretKey, sealContext(tx, employeeId), factor.secret)
+  const secret = factor && unseal(config.secretKey, factorPlace(tx, employeeId), factor.secret)
   if (!secret) return false
   const step = stepOfCode(secret, code, tx.now)
   return step !== null && (await consumeStep(tx, employeeId, step))
@@ -113,4 +113,6 @@ export async function notifyHolder(
 export const wrongCode = () =>
   invalid([{ path: 'code', message: 'This code is not right, or was used before. Try the next one.' }])
 
-const sealContext = (tx: Tx, employeeId: number): string => `second_factor ${tx.companyId} ${employeeId}`
+/** The place of the secret's envelope. */
+export const factorPlace = ({ companyId }: { companyId: number }, employeeId: number): string =>
+  `second_factor ${companyId} ${employeeId}`

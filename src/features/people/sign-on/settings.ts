@@ -110,7 +110,8 @@ export async function findProvider(
 ): Promise<{ provider: Provider; settings: SettingsRow } | null> {
   const settings = await findSettings(tx)
   if (!settings?.sign_on_enabled || settings.issuer === null || settings.client_id === null) return null
-  const secret = settings.client_secret && unseal(config.secretKey, sealContext(tx), settings.client_secret)
+  const secret =
+    settings.client_secret && unseal(config.secretKey, clientSecretPlace(tx), settings.client_secret)
   const provider = { issuer: settings.issuer, clientId: settings.client_id, clientSecret: secret }
   return { provider, settings }
 }
@@ -158,7 +159,7 @@ function valuesOf(
     given === undefined
       ? { client_secret: stored?.client_secret ?? null, client_secret_end: stored?.client_secret_end ?? null }
       : {
-          client_secret: given === '' ? null : seal(config.secretKey, sealContext(tx), given),
+          client_secret: given === '' ? null : seal(config.secretKey, clientSecretPlace(tx), given),
           // The last four characters of a short secret would reveal too much.
           client_secret_end: given.length < 12 ? null : given.slice(-4),
         }
@@ -185,4 +186,6 @@ const entriesOf = (tx: Tx, domains: readonly string[]) => [
 
 const auditedSettings = ({ second_factor, sign_on }: SignInSettings) => ({ second_factor, ...sign_on })
 
-const sealContext = (tx: Tx): string => `sign_in_setting ${tx.companyId}`
+/** The place of the client secret's envelope. */
+export const clientSecretPlace = ({ companyId }: { companyId: number }): string =>
+  `sign_in_setting ${companyId}`

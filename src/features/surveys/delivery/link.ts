@@ -9,7 +9,7 @@ type Sealed = { uuid: string; token_sealed: Buffer }
  * for it.
  */
 export const sealToken = (secretKey: string, companyId: number, uuid: string, token: string): Buffer =>
-  seal(secretKey, place(companyId, uuid), token)
+  seal(secretKey, tokenPlace(companyId, uuid), token)
 
 /** Null if the link was created with another key of the installation. */
 export function requestLink(
@@ -17,8 +17,9 @@ export function requestLink(
   companyId: number,
   { uuid, token_sealed }: Sealed,
 ): string | null {
-  const token = unseal(secretKey, place(companyId, uuid), token_sealed)
+  const token = unseal(secretKey, tokenPlace(companyId, uuid), token_sealed)
   return token === null ? null : baseUrl + paths.customerSurvey(token)
 }
 
-const place = (companyId: number, uuid: string) => `survey_request ${companyId} ${uuid} token`
+/** The place of a link's envelope. */
+export const tokenPlace = (companyId: number, uuid: string) => `survey_request ${companyId} ${uuid} token`

@@ -1,0 +1,293 @@
+import { type Check, fail, listed, warn } from '#app/doctor/check.ts'
+import type { Config } from '#platform/config/config.ts'
+import { LEAKPROOF_FUNCTIONS, markLeakproof } from '#platform/db/citus.ts'
+import { downNodes, downNodeText } from '#platform/db/distribution/nodes.ts'
+import { misplacedTables } from '#platform/db/distribution/placement.ts'
+import { preparationProblems } from '#platform/db/distribution/problems.ts'
+import { changedMigrations, migrationState, pendingText } from '#platform/db/migrate.ts'
+import { APP_ROLE, type Database } from '#platform/db/pools.ts'
+
+export type Installation = {
+  config: Config
+  /** Opened read-only. */
+  database: Database
+  /** False: the embedded PostgreSQL is stopped, and `database` is a copy. */
+  running: boolean
+}
+
+const OLDEST_POSTGRES = 150_000
+
+/** Checks of PostgreSQL and the schema. */
+export const databaseChecks: readonly Check<Installation>[] = [
+  {
+    name: 'PostgreSQL version',
+    async look({ database }) {
+      const { version, number, encoding } = await one<{ version: string; number: number; encoding: string }>(
+        database,
+        `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+                current_setting('server_encoding') as encoding`,
+      )
+      if (number < OLDEST_POSTGRES)
+        return [fail(`PostgreSQL ${version} is too old.`, 'Upgrade it to version 15 or newer.')]
+      if (encoding !== 'UTF8')
+        return [
+          fail(
+            `The encoding of the database is ${encoding}.`,
+            'Create a database with the encoding UTF8 and restore a backup into it.',
+          ),
+        ]
+      return version
+    },
+  },
+  {
+    name: 'schema version',
+    async look({ database: { ownerPool } }) {
+      const { applied, pending, unknown } = await migrationState(ownerPool)
+      if (unknown.length > 0)
+        return [
+          fail(
+            `A newer version of Plaudit has migrated the database (${listed(unknown)}).`,
+            'Start that version or a newer one, or restore a backup from before the upgrade.',
+          ),
+        ]
+      if (applied.length === 0)
+        return [fail('The database has no tables of Plaudit.', 'Check DATABASE_URL, or run plaudit migrate.')]
+      if (pending.length > 0)
+        return [
+          fail(
+            `The database is older than this version: ${pendingText(pending)}.`,
+            'Back up the database, then run plaudit migrate.',
+          ),
+        ]
+      const changed = await changedMigrations(ownerPool)
+      if (changed.length > 0)
+        return [
+          fail(
+            `Migrations were changed after they ran: ${listed(changed)}.`,
+            'Install a released version of Plaudit again.',
+          ),
+        ]
+      return applied.at(-1) ?? ''
+    },
+  },
+  {
+    name: 'database user',
+    async look({ database }) {
+      const { name, able, foreign } = await one<{ name: string; able: boolean; foreign: string[] }>(
+        database,
+        `select current_user::text as name, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as able,
+                array(select c.relname::text from pg_class c where c.relnamespace = to_regnamespace('app')
+                        and c.relkind in ('r', 'p') and not pg_has_role(c.relowner, 'usage') order by 1) as foreign`,
+      )
+      if (!able)
+        return [
+          fail(
+            `The database user ${name} is neither a superuser nor has BYPASSRLS.`,
+            `Run as a superuser: alter role ${name} bypassrls`,
+          ),
+        ]
+      return foreign.length === 0
+        ? name
+        : [
+            fail(
+              `The database user ${name} does not own the tables ${listed(foreign)}.`,
+              'Use the owner in DATABASE_URL, or give it the tables: alter table app.NAME owner to USER',
+            ),
+          ]
+    },
+  },
+  {
+    name: 'application role',
+    async look({ database }) {
+      const { rows } = await database.ownerPool.query<{ fault: string }>(
+        `select 'is a superuser or has BYPASSRLS' as fault from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)
+         union all
+         select 'owns ' || c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1`,
+        [APP_ROLE],
+      )
+      if (rows.length > 0)
+        return [
+          fail(
+            `The role ${APP_ROLE} ${listed(rows.map(({ fault }) => fault))}, so that companies are not separated.`,
+            `Run as a superuser: alter role ${APP_ROLE} nosuperuser nobypassrls; and give its tables to the owner.`,
+          ),
+        ]
+      try {
+        // A connection of the application: it takes the role.
+        await database.pool.query('select 1')
+        return APP_ROLE
+      } catch (error) {
+        return [
+          fail(
+            `The database user cannot take the role ${APP_ROLE}: ${(error as Error).message}.`,
+            `Run as a superuser: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to the user of DATABASE_URL.`,
+          ),
+        ]
+      }
+    },
+  },
+  {
+    name: 'grants',
+    async look({ database }) {
+      const { rows } = await database.ownerPool.query<{ fault: string }>(
+        `select 'usage on schema app' as fault where not has_schema_privilege($1, 'app', 'usage')
+         union all
+         select lower(wanted.privilege) || ' on app.' || c.relname
+           from pg_class c cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as wanted (privilege)
+          where c.relnamespace = to_regnamespace('app') and c.relkind in ('r', 'p') and not c.relispartition
+            and c.relname <> 'schema_migration'
+            and not (c.relname = 'company' and wanted.privilege in ('INSERT', 'DELETE'))
+            and not (c.relname = 'audit_entry' and wanted.privilege in ('UPDATE', 'DELETE'))
+            and not (c.relname = 'sign_on_directory' and wanted.privilege = 'UPDATE')
+            and not has_table_privilege($1, c.oid, wanted.privilege)
+         order by 1`,
+        [APP_ROLE],
+      )
+      return rows.length === 0
+        ? ''
+        : [
+            fail(
+              `The role ${APP_ROLE} lacks rights: ${listed(rows.map(({ fault }) => fault))}.`,
+              `Give them as the owner, such as: grant select, insert, update, delete on app.NAME to ${APP_ROLE}`,
+            ),
+          ]
+    },
+  },
+  {
+    name: 'row-level security',
+    async look({ database }) {
+      const { rows } = await database.ownerPool.query<{ name: string }>(
+        `select c.relname as name from pg_class c
+           join pg_attribute a on a.attrelid = c.oid and a.attname = case c.relname when 'company' then 'id' else 'company_id' end
+          where c.relnamespace = to_regnamespace('app') and c.relkind in ('r', 'p') and not c.relispartition
+            and c.relname not in ('person_login', 'sign_on_directory')
+            and not (c.relrowsecurity and c.relforcerowsecurity
+                     and (select count(*) = 1 and bool_and(pg_get_expr(p.polqual, c.oid) like '%' || a.attname || ' = %app.company_id%'
+                                 and pg_get_expr(p.polwithcheck, c.oid) like '%' || a.attname || ' = %app.company_id%')
+                            from pg_policy p where p.polrelid = c.oid))
+          order by 1`,
+      )
+      return rows.length === 0
+        ? ''
+        : [
+            fail(
+              `Row-level security does not separate companies in ${listed(rows.map(({ name }) => `app.${name}`))}.`,
+              'Find out who changed it, and restore it: alter table app.NAME enable row level security, force row level security, and the policy of its company.',
+            ),
+          ]
+    },
+  },
+  {
+    name: 'extension',
+    async look({ database }) {
+      const { found } = await one<{ found: boolean }>(
+        database,
+        `select exists (select from pg_extension where extname = 'btree_gin') as found`,
+      )
+      return found
+        ? 'btree_gin'
+        : [fail('The extension btree_gin is missing.', 'Run as a superuser: create extension btree_gin')]
+    },
+  },
+  {
+    name: 'search index',
+    async look({ database }) {
+      const { rows } = await database.ownerPool.query<{ name: string }>(
+        `select name from unnest($1::text[]) as wanted (name)
+          where not exists (select from pg_proc where oid = to_regprocedure(name) and proleakproof)`,
+        [LEAKPROOF_FUNCTIONS],
+      )
+      return rows.length === 0
+        ? ''
+        : [
+            warn(
+              'Searches do not use their index and become slow with many responses.',
+              `Run as a superuser: ${rows.map(({ name }) => markLeakproof(name)).join('; ')}`,
+            ),
+          ]
+    },
+  },
+  {
+    name: 'collation',
+    async look({ database }) {
+      const { rows } = await database.ownerPool.query<{ what: string }>(
+        `select 'database ' || quote_ident(datname) as what from pg_database
+          where datname = current_database() and datcollversion is distinct from pg_database_collation_actual_version(oid)
+         union all
+         select distinct 'collation ' || c.oid::regcollation::text from pg_collation c
+           join pg_attribute a on a.attcollation = c.oid join pg_class t on t.oid = a.attrelid
+          where t.relnamespace = to_regnamespace('app') and c.collversion is distinct from pg_collation_actual_version(c.oid)`,
+      )
+      return rows.length === 0
+        ? ''
+        : [
+            warn(
+              'The sorting rules of the operating system changed since the indexes were built, so that rows may not be found.',
+              `Run: reindex database; then: ${rows.map(({ what }) => `alter ${what} refresh collation version`).join('; ')}`,
+            ),
+          ]
+    },
+  },
+  {
+    name: 'connections',
+    async look({ database, running }) {
+      const { most, used } = await one<{ most: number; used: number }>(
+        database,
+        `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+                (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+      )
+      const message = `${used} of ${most} connections are in use.`
+      return running && most - used < CONNECTIONS_OF_A_PROCESS
+        ? [warn(message, 'Raise max_connections: each process of Plaudit uses up to 25.')]
+        : message
+    },
+  },
+  {
+    name: 'clock',
+    async look({ database, running }) {
+      await database.ownerPool.query('select 1')
+      const before = Date.now()
+      const { now } = await one<{ now: number }>(
+        database,
+        'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+      )
+      const apart = Math.abs(now - (before + Date.now()) / 2) / 1000
+      if (!running || apart < MOST_SECONDS_APART) return ''
+      return [
+        fail(
+          `The clocks of this machine and of the database are ${Math.round(apart)} s apart.`,
+          'Synchronise both with a time server.',
+        ),
+      ]
+    },
+  },
+  {
+    name: 'nodes',
+    async look({ database }) {
+      const nodes = await downNodes(database)
+      return nodes.map((node) =>
+        fail(`${sentence(downNodeText(node, ({ slug }) => slug))}.`, 'Start the node or repair its network.'),
+      )
+    },
+  },
+  {
+    name: 'node preparation',
+    async look({ database }) {
+      if (!database.distributed) return ''
+      return [
+        ...(await misplacedTables(database.ownerPool)),
+        ...(await preparationProblems(database.ownerPool)),
+      ].map((problem) => fail(`${sentence(problem)}.`, 'Run plaudit distribute --check.'))
+    },
+  },
+]
+
+const CONNECTIONS_OF_A_PROCESS = 25
+const MOST_SECONDS_APART = 10
+
+async function one<Row extends object>({ ownerPool }: Database, statement: string): Promise<Row> {
+  const { rows } = await ownerPool.query(statement)
+  return rows[0] as Row
+}
+
+const sentence = (text: string) => (text.startsWith('the ') ? `The ${text.slice(4)}` : text)

@@ -1,0 +1,58 @@
+import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
+import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
+import { factorPlace } from '#features/people/second-factor/codes.ts'
+import { clientSecretPlace } from '#features/people/sign-on/settings.ts'
+import { tokenPlace } from '#features/surveys/delivery/link.ts'
+
+type Row = Record<string, unknown>
+
+/** A column whose values are encrypted with the installation's secret key. */
+export type SealedColumn = {
+  table: string
+  column: string
+  /** Columns that identify the row within its company, and that `placeOf` needs. */
+  keys: readonly string[]
+  placeOf(row: Row): string
+  /** Plural, for people. */
+  what: string
+}
+
+const companyOf = (row: Row) => ({ companyId: Number(row.company_id) })
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    table: 'second_factor',
+    column: 'secret',
+    keys: ['employee_id'],
+    placeOf: (row) => factorPlace(companyOf(row), Number(row.employee_id)),
+    what: 'secrets of two-step verification',
+  },
+  {
+    table: 'sign_in_setting',
+    column: 'client_secret',
+    keys: [],
+    placeOf: (row) => clientSecretPlace(companyOf(row)),
+    what: 'client secrets of identity providers',
+  },
+  {
+    table: 'source_system',
+    column: 'api_key',
+    keys: ['source'],
+    placeOf: (row) => apiKeyPlace(companyOf(row), String(row.source)),
+    what: 'API keys of source systems',
+  },
+  {
+    table: 'gifting_connection',
+    column: 'api_key',
+    keys: [],
+    placeOf: (row) => giftingKeyPlace(companyOf(row)),
+    what: 'keys of the gifting platform',
+  },
+  {
+    table: 'survey_request',
+    column: 'token_sealed',
+    keys: ['uuid'],
+    placeOf: (row) => tokenPlace(Number(row.company_id), String(row.uuid)),
+    what: 'survey links',
+  },
+]

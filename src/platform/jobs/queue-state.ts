@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/pg-boss-jobs.ts'
+
+type Queryable = Pick<pg.Pool, 'query'>
+
+export type QueueState = {
+  version: number
+  /** Time since a worker last looked after the queues, which each does every 15 s; null if none ever has. */
+  supervisedSecondsAgo: number | null
+  /** Jobs that failed in every attempt. */
+  deadLetters: number
+  /** By queue: jobs that wait although they are due, and since when the oldest is due. */
+  waiting: { queue: string; count: number; seconds: number }[]
+}
+
+/** Reads the state of the job queue as owner; null if it has not been created. Ages are by the database's clock. */
+export async function queueState(owner: Queryable): Promise<QueueState | null> {
+  const { rows: found } = await owner.query<{ exists: boolean }>(
+    `select to_regclass('${JOBS_SCHEMA}.queue') is not null and to_regclass('${JOBS_SCHEMA}.version') is not null as exists`,
+  )
+  if (!found[0]?.exists) return null
+  const { rows } = await owner.query<{ version: number; seconds: number | null; dead: number }>(
+    `select (select version from ${JOBS_SCHEMA}.version) as version,
+            (select extract(epoch from now() - max(greatest(monitor_claim_on, monitor_on)))::float8 from ${JOBS_SCHEMA}.queue) as seconds,
+            (select count(*)::int from ${JOBS_SCHEMA}.job where name = $1 and state in ('created', 'retry')) as dead`,
+    [DEAD_LETTERS],
+  )
+  const { rows: waiting } = await owner.query<{ queue: string; count: number; seconds: number }>(
+    `select name as queue, count(*)::int as count,
+            extract(epoch from now() - min(greatest(start_after, created_on)))::float8 as seconds
+       from ${JOBS_SCHEMA}.job where state in ('created', 'retry') and start_after <= now() and name <> $1
+      group by name order by seconds desc, name`,
+    [DEAD_LETTERS],
+  )
+  return {
+    version: rows[0]?.version ?? 0,
+    supervisedSecondsAgo: rows[0]?.seconds ?? null,
+    deadLetters: rows[0]?.dead ?? 0,
+    waiting,
+  }
+}
+
+/** The schema version that the installed queue library needs. */
+export function neededQueueVersion(): number {
+  const main = createRequire(import.meta.url).resolve('pg-boss')
+  const { pgboss } = JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8')) as {
+    pgboss: { schema: number }
+  }
+  return pgboss.schema
+}
+
+/** A worker looks after the queues every 15 s. After this time none is running. */
+export const WORKERS_GONE_SECONDS = 180
