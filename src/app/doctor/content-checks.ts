@@ -4,7 +4,12 @@ import { type Check, fail, listed, warn } from '#app/doctor/check.ts'
 import type { Installation } from '#app/doctor/database-checks.ts'
 import { SEALED_COLUMNS } from '#app/sealed-columns.ts'
 import { unseal } from '#platform/auth/envelope.ts'
-import { neededQueueVersion, queueState, WORKERS_GONE_SECONDS } from '#platform/jobs/queue-state.ts'
+import {
+  neededQueueVersion,
+  queueState,
+  secondsSinceSupervised,
+  WORKERS_GONE_SECONDS,
+} from '#platform/jobs/queue-state.ts'
 import { verifyAudit } from '#platform/records/verify-audit.ts'
 
 /** A job or an event that waits longer shows that nothing runs, or that there is too much to do. */
@@ -16,6 +21,7 @@ export const contentChecks: readonly Check<Installation>[] = [
     name: 'job queue',
     async look({ database, running }) {
       const state = await queueState(database.ownerPool)
+      if (state === null && !running) return 'the first start creates it'
       if (state === null)
         return [warn('The job queue has not been created yet.', 'Start Plaudit once to create it.')]
       const needed = neededQueueVersion()
@@ -56,7 +62,7 @@ export const contentChecks: readonly Check<Installation>[] = [
     name: 'workers',
     async look({ database, running }) {
       if (!running) return 'Plaudit is not running'
-      const seconds = (await queueState(database.ownerPool))?.supervisedSecondsAgo ?? null
+      const seconds = await secondsSinceSupervised(database.ownerPool)
       if (seconds !== null && seconds < WORKERS_GONE_SECONDS) return `last seen ${Math.round(seconds)} s ago`
       return [
         warn(

@@ -5,7 +5,7 @@ import { downNodes, downNodeText } from '#platform/db/distribution/nodes.ts'
 import { misplacedTables } from '#platform/db/distribution/placement.ts'
 import { preparationProblems } from '#platform/db/distribution/problems.ts'
 import { changedMigrations, migrationState, pendingText } from '#platform/db/migrate.ts'
-import { APP_ROLE, type Database } from '#platform/db/pools.ts'
+import type { Database } from '#platform/db/pools.ts'
 
 export type Installation = {
   config: Config
@@ -22,7 +22,11 @@ export const databaseChecks: readonly Check<Installation>[] = [
   {
     name: 'PostgreSQL version',
     async look({ database }) {
-      const { version, number, encoding } = await one<{ version: string; number: number; encoding: string }>(
+      const { version, number, encoding } = await queryOne<{
+        version: string
+        number: number
+        encoding: string
+      }>(
         database,
         `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
                 current_setting('server_encoding') as encoding`,
@@ -71,116 +75,9 @@ export const databaseChecks: readonly Check<Installation>[] = [
     },
   },
   {
-    name: 'database user',
-    async look({ database }) {
-      const { name, able, foreign } = await one<{ name: string; able: boolean; foreign: string[] }>(
-        database,
-        `select current_user::text as name, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as able,
-                array(select c.relname::text from pg_class c where c.relnamespace = to_regnamespace('app')
-                        and c.relkind in ('r', 'p') and not pg_has_role(c.relowner, 'usage') order by 1) as foreign`,
-      )
-      if (!able)
-        return [
-          fail(
-            `The database user ${name} is neither a superuser nor has BYPASSRLS.`,
-            `Run as a superuser: alter role ${name} bypassrls`,
-          ),
-        ]
-      return foreign.length === 0
-        ? name
-        : [
-            fail(
-              `The database user ${name} does not own the tables ${listed(foreign)}.`,
-              'Use the owner in DATABASE_URL, or give it the tables: alter table app.NAME owner to USER',
-            ),
-          ]
-    },
-  },
-  {
-    name: 'application role',
-    async look({ database }) {
-      const { rows } = await database.ownerPool.query<{ fault: string }>(
-        `select 'is a superuser or has BYPASSRLS' as fault from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)
-         union all
-         select 'owns ' || c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1`,
-        [APP_ROLE],
-      )
-      if (rows.length > 0)
-        return [
-          fail(
-            `The role ${APP_ROLE} ${listed(rows.map(({ fault }) => fault))}, so that companies are not separated.`,
-            `Run as a superuser: alter role ${APP_ROLE} nosuperuser nobypassrls; and give its tables to the owner.`,
-          ),
-        ]
-      try {
-        // A connection of the application: it takes the role.
-        await database.pool.query('select 1')
-        return APP_ROLE
-      } catch (error) {
-        return [
-          fail(
-            `The database user cannot take the role ${APP_ROLE}: ${(error as Error).message}.`,
-            `Run as a superuser: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to the user of DATABASE_URL.`,
-          ),
-        ]
-      }
-    },
-  },
-  {
-    name: 'grants',
-    async look({ database }) {
-      const { rows } = await database.ownerPool.query<{ fault: string }>(
-        `select 'usage on schema app' as fault where not has_schema_privilege($1, 'app', 'usage')
-         union all
-         select lower(wanted.privilege) || ' on app.' || c.relname
-           from pg_class c cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as wanted (privilege)
-          where c.relnamespace = to_regnamespace('app') and c.relkind in ('r', 'p') and not c.relispartition
-            and c.relname <> 'schema_migration'
-            and not (c.relname = 'company' and wanted.privilege in ('INSERT', 'DELETE'))
-            and not (c.relname = 'audit_entry' and wanted.privilege in ('UPDATE', 'DELETE'))
-            and not (c.relname = 'sign_on_directory' and wanted.privilege = 'UPDATE')
-            and not has_table_privilege($1, c.oid, wanted.privilege)
-         order by 1`,
-        [APP_ROLE],
-      )
-      return rows.length === 0
-        ? ''
-        : [
-            fail(
-              `The role ${APP_ROLE} lacks rights: ${listed(rows.map(({ fault }) => fault))}.`,
-              `Give them as the owner, such as: grant select, insert, update, delete on app.NAME to ${APP_ROLE}`,
-            ),
-          ]
-    },
-  },
-  {
-    name: 'row-level security',
-    async look({ database }) {
-      const { rows } = await database.ownerPool.query<{ name: string }>(
-        `select c.relname as name from pg_class c
-           join pg_attribute a on a.attrelid = c.oid and a.attname = case c.relname when 'company' then 'id' else 'company_id' end
-          where c.relnamespace = to_regnamespace('app') and c.relkind in ('r', 'p') and not c.relispartition
-            and c.relname not in ('person_login', 'sign_on_directory')
-            and not (c.relrowsecurity and c.relforcerowsecurity
-                     and (select count(*) = 1 and bool_and(pg_get_expr(p.polqual, c.oid) like '%' || a.attname || ' = %app.company_id%'
-                                 and pg_get_expr(p.polwithcheck, c.oid) like '%' || a.attname || ' = %app.company_id%')
-                            from pg_policy p where p.polrelid = c.oid))
-          order by 1`,
-      )
-      return rows.length === 0
-        ? ''
-        : [
-            fail(
-              `Row-level security does not separate companies in ${listed(rows.map(({ name }) => `app.${name}`))}.`,
-              'Find out who changed it, and restore it: alter table app.NAME enable row level security, force row level security, and the policy of its company.',
-            ),
-          ]
-    },
-  },
-  {
     name: 'extension',
     async look({ database }) {
-      const { found } = await one<{ found: boolean }>(
+      const { found } = await queryOne<{ found: boolean }>(
         database,
         `select exists (select from pg_extension where extname = 'btree_gin') as found`,
       )
@@ -212,11 +109,11 @@ export const databaseChecks: readonly Check<Installation>[] = [
     async look({ database }) {
       const { rows } = await database.ownerPool.query<{ what: string }>(
         `select 'database ' || quote_ident(datname) as what from pg_database
-          where datname = current_database() and datcollversion is distinct from pg_database_collation_actual_version(oid)
+          where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)
          union all
          select distinct 'collation ' || c.oid::regcollation::text from pg_collation c
            join pg_attribute a on a.attcollation = c.oid join pg_class t on t.oid = a.attrelid
-          where t.relnamespace = to_regnamespace('app') and c.collversion is distinct from pg_collation_actual_version(c.oid)`,
+          where t.relnamespace = to_regnamespace('app') and c.collversion <> pg_collation_actual_version(c.oid)`,
       )
       return rows.length === 0
         ? ''
@@ -231,7 +128,7 @@ export const databaseChecks: readonly Check<Installation>[] = [
   {
     name: 'connections',
     async look({ database, running }) {
-      const { most, used } = await one<{ most: number; used: number }>(
+      const { most, used } = await queryOne<{ most: number; used: number }>(
         database,
         `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
                 (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
@@ -247,7 +144,7 @@ export const databaseChecks: readonly Check<Installation>[] = [
     async look({ database, running }) {
       await database.ownerPool.query('select 1')
       const before = Date.now()
-      const { now } = await one<{ now: number }>(
+      const { now } = await queryOne<{ now: number }>(
         database,
         'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
       )
@@ -285,7 +182,7 @@ export const databaseChecks: readonly Check<Installation>[] = [
 const CONNECTIONS_OF_A_PROCESS = 25
 const MOST_SECONDS_APART = 10
 
-async function one<Row extends object>({ ownerPool }: Database, statement: string): Promise<Row> {
+export async function queryOne<Row extends object>({ ownerPool }: Database, statement: string): Promise<Row> {
   const { rows } = await ownerPool.query(statement)
   return rows[0] as Row
 }

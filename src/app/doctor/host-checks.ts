@@ -93,7 +93,7 @@ export const hostChecks: readonly Check<Host>[] = [
   {
     name: 'mail server',
     async look({ config: { smtpUrl, baseUrl } }) {
-      if (smtpUrl === null) return 'none: mail stays in the outbox'
+      if (smtpUrl === null) return 'not set, so that mail stays in the outbox'
       const { host } = new URL(smtpUrl)
       try {
         await greetMailServer({ smtpUrl, baseUrl })
@@ -157,8 +157,9 @@ const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
 /** Null also for a folder below the data folder that does not exist yet: the server creates it. */
 async function folderProblem(folder: string, index: number): Promise<string | null> {
   try {
+    if (!(await stat(folder)).isDirectory()) return `${folder} is not a folder`
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return (await stat(folder)).isDirectory() ? null : `${folder} is not a folder`
+    return null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return index === 0 ? `${folder} does not exist` : null

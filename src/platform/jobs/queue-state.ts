@@ -8,8 +8,6 @@ type Queryable = Pick<pg.Pool, 'query'>
 
 export type QueueState = {
   version: number
-  /** Time since a worker last looked after the queues, which each does every 15 s; null if none ever has. */
-  supervisedSecondsAgo: number | null
   /** Jobs that failed in every attempt. */
   deadLetters: number
   /** By queue: jobs that wait although they are due, and since when the oldest is due. */
@@ -18,13 +16,9 @@ export type QueueState = {
 
 /** Reads the state of the job queue as owner; null if it has not been created. Ages are by the database's clock. */
 export async function queueState(owner: Queryable): Promise<QueueState | null> {
-  const { rows: found } = await owner.query<{ exists: boolean }>(
-    `select to_regclass('${JOBS_SCHEMA}.queue') is not null and to_regclass('${JOBS_SCHEMA}.version') is not null as exists`,
-  )
-  if (!found[0]?.exists) return null
-  const { rows } = await owner.query<{ version: number; seconds: number | null; dead: number }>(
+  if (!(await isCreated(owner))) return null
+  const { rows } = await owner.query<{ version: number; dead: number }>(
     `select (select version from ${JOBS_SCHEMA}.version) as version,
-            (select extract(epoch from now() - max(greatest(monitor_claim_on, monitor_on)))::float8 from ${JOBS_SCHEMA}.queue) as seconds,
             (select count(*)::int from ${JOBS_SCHEMA}.job where name = $1 and state in ('created', 'retry')) as dead`,
     [DEAD_LETTERS],
   )
@@ -37,10 +31,26 @@ export async function queueState(owner: Queryable): Promise<QueueState | null> {
   )
   return {
     version: rows[0]?.version ?? 0,
-    supervisedSecondsAgo: rows[0]?.seconds ?? null,
     deadLetters: rows[0]?.dead ?? 0,
     waiting,
   }
+}
+
+/** Seconds since a worker last looked after the queues, which each does every 15 s; null if none ever has. */
+export async function secondsSinceSupervised(owner: Queryable): Promise<number | null> {
+  if (!(await isCreated(owner))) return null
+  const { rows } = await owner.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - max(greatest(monitor_claim_on, monitor_on)))::float8 as seconds
+       from ${JOBS_SCHEMA}.queue`,
+  )
+  return rows[0]?.seconds ?? null
+}
+
+async function isCreated(owner: Queryable): Promise<boolean> {
+  const { rows } = await owner.query<{ exists: boolean }>(
+    `select to_regclass('${JOBS_SCHEMA}.queue') is not null and to_regclass('${JOBS_SCHEMA}.version') is not null as exists`,
+  )
+  return rows[0]?.exists ?? false
 }
 
 /** The schema version that the installed queue library needs. */

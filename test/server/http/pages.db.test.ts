@@ -9,9 +9,11 @@ import { foundStaffedCompany, type StaffedCompany } from '#features/people/testi
 import { PAGES } from '#paths.ts'
 import { REFERENCE_TABLES } from '#platform/db/citus.ts'
 import { openDatabase } from '#platform/db/pools.ts'
+import { readiness } from '#platform/http/probes.ts'
+import { createJobs } from '#platform/jobs/pg-boss-jobs.ts'
 import { buildCompany } from '#platform/testing/builders.ts'
 import { CitusStandIn } from '#platform/testing/citus-stand-in.ts'
-import { testServices } from '#platform/testing/test-services.ts'
+import { silentLog, testServices } from '#platform/testing/test-services.ts'
 import { clientWith, signedOutClient, signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices()
@@ -149,6 +151,54 @@ describe('/live and /ready', () => {
       await client.end()
     }
     expect((await ready())[0]).toBe(200)
+  })
+
+  test('/ready is red with the cause when the schema is missing or the role lacks rights', async () => {
+    const client = new pg.Client(services.address)
+    await client.connect()
+    try {
+      await client.query('alter table app.schema_migration rename to schema_migration_lost')
+      expect((await ready())[1].problems[0]).toMatch(/^migrations are pending: 0001_/)
+      await client.query('alter table app.schema_migration_lost rename to schema_migration')
+    } finally {
+      await client.end()
+    }
+    const missing = openDatabase({ ...services.address, database: 'plaudit_missing' })
+    try {
+      expect((await readiness({ ...services, database: missing }, false)).problems).toEqual([
+        'the database does not exist on its server',
+      ])
+    } finally {
+      await missing.close()
+    }
+    expect((await ready())[0]).toBe(200)
+  })
+
+  test('/ready is red while the disk of the data folder is nearly full', async () => {
+    const { problems } = await readiness(services, false, Number.MAX_SAFE_INTEGER)
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^the disk of the data folder is nearly full: \d+ MiB of at least \d+ MiB are free$/,
+      ),
+    ])
+  })
+
+  test('/ready warns when no process runs jobs, and stays green, because pages still work', async () => {
+    const jobs = createJobs({ address: services.address, role: 'web', log: silentLog })
+    await jobs.start()
+    await jobs.stop()
+    const seen = (age: string) =>
+      services.database.ownerPool.query(
+        'update pgboss.queue set monitor_on = now() - $1::interval, monitor_claim_on = null',
+        [age],
+      )
+    await seen('10 minutes')
+    expect(await ready()).toEqual([
+      200,
+      { status: 'ready', problems: [], warnings: ['no process has run jobs for 10 minutes'] },
+    ])
+    await seen('10 seconds')
+    expect(await ready()).toEqual([200, { status: 'ready', problems: [] }])
   })
 
   test('without a database, /ready is red, /live green, and all other requests return 503 with Retry-After', async () => {
