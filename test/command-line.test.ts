@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ function plaudit(...args: string[]) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'bin/plaudit.mjs'), ...args], {
       // The test runner sets BASE_URL.
-      env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '', BASE_URL: '', DEMO: 'false' },
+      env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '', BASE_URL: '', DEMO: 'false', PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let out = ''
@@ -52,10 +53,45 @@ test('creates the embedded database and a company and leaves no process running'
   })
 })
 
-test('the doctor finds no problems', async () => {
+test('the doctor finds no problems in a stopped installation, and changes no file', async () => {
+  const before = checksums()
   const { code, out } = await plaudit('doctor')
   const lines = out.trimEnd().split('\n')
-  expect(lines.length).toBeGreaterThan(3)
-  expect(lines.filter((line) => !line.startsWith('ok       '))).toEqual([])
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.filter((line) => !line.startsWith('ok    '))).toEqual([])
   expect(code).toBe(0)
+  const json = await plaudit('doctor', '--json')
+  expect(JSON.parse(json.out)).toEqual({
+    ok: true,
+    checks: lines.map((line) => ({
+      name: line.slice(6).split(':')[0],
+      status: 'ok',
+      ok: true,
+      message: expect.any(String),
+      fix: '',
+    })),
+  })
+  expect(checksums()).toEqual(before)
 })
+
+test('migrate --check finds nothing to do in a stopped installation, and changes no file', async () => {
+  const before = checksums()
+  expect(await plaudit('migrate', '--check')).toEqual({
+    code: 0,
+    out: '',
+    err: 'The database is up to date.\n',
+  })
+  expect(checksums()).toEqual(before)
+})
+
+/** Of every file of the installation, with its mode and time. */
+function checksums() {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => {
+      const path = join(directory, name)
+      const { mode, mtimeMs } = statSync(path)
+      const content = statSync(path).isFile() ? readFileSync(path) : ''
+      return [name, mode, mtimeMs, createHash('sha256').update(content).digest('hex')]
+    })
+}
