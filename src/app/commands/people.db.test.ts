@@ -170,6 +170,6 @@ test('the doctor exits with code 1 and names the problem', async () => {
   const { code, out } = await plaudit(['doctor'])
   expect(code).toBe(1)
   expect(out).toContain(
-    'PROBLEM  the audit log of every company is whole: acme: entry 2: the entry was altered',
+    'FAIL  audit log: acme: entry 2: the entry was altered.',
   )
 })
