@@ -169,7 +169,5 @@ test('the doctor exits with code 1 and names the problem', async () => {
   )
   const { code, out } = await plaudit(['doctor'])
   expect(code).toBe(1)
-  expect(out).toContain(
-    'FAIL  audit log: acme: entry 2: the entry was altered.',
-  )
+  expect(out).toContain('FAIL  audit log: acme: entry 2: the entry was altered.')
 })
