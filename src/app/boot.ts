@@ -66,7 +66,12 @@ export async function boot(config: Config, options: BootOptions): Promise<Booted
   }
 }
 
-async function reachDatabase(config: Config, say: (message: string) => void, useRunningServer: boolean) {
+/** Starts or joins the database, without migrating it. */
+export async function reachDatabase(
+  config: Config,
+  say: (message: string) => void,
+  useRunningServer: boolean,
+) {
   if (config.databaseUrl !== null)
     return {
       address: { connectionString: config.databaseUrl } satisfies DatabaseAddress,

@@ -27,6 +27,7 @@ import { defineRewardJobs } from '#features/rewards/jobs.ts'
 import { requestImportWork } from '#features/surveys/delivery/import/run-import.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { defineBackupJobs } from '#platform/backup/nightly.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
 import { defineImportJobs } from '#platform/imports/jobs.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
@@ -41,6 +42,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
     [DIGEST_ORIGIN]: (viewer, mailId) => digestRefusal(services, viewer, mailId),
   })
   defineFileJobs(services, relay)
+  defineBackupJobs(services)
   const eachCompany = (visit: (viewer: Viewer) => Promise<unknown>) =>
     visitCompanies(services, systemViewer, visit)
   defineImportJobs(services, relay, systemViewer, eachCompany, feedbackImportWork)

@@ -1,3 +1,4 @@
+import { backupCommand } from '#app/commands/backup.ts'
 import type { Command } from '#app/commands/command.ts'
 import { createAdmin } from '#app/commands/create-admin.ts'
 import { createCompanyCommand } from '#app/commands/create-company.ts'
@@ -7,8 +8,10 @@ import { importCommand } from '#app/commands/import.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
 import { renewCoachingPolicy } from '#app/commands/renew-coaching-policy.ts'
 import { resetPassword } from '#app/commands/reset-password.ts'
+import { restoreCommand } from '#app/commands/restore.ts'
 import { seedDemoCommand } from '#app/commands/seed-demo.ts'
 import { start } from '#app/commands/start.ts'
+import { verifyBackup } from '#app/commands/verify-backup.ts'
 
 export const commands: readonly Command[] = [
   start,
@@ -20,5 +23,8 @@ export const commands: readonly Command[] = [
   renewCoachingPolicy,
   seedDemoCommand,
   importCommand,
+  backupCommand,
+  verifyBackup,
+  restoreCommand,
   doctor,
 ]

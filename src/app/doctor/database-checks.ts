@@ -6,6 +6,7 @@ import { misplacedTables } from '#platform/db/distribution/placement.ts'
 import { preparationProblems } from '#platform/db/distribution/problems.ts'
 import { changedMigrations, migrationState, pendingText } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/pools.ts'
+import { readRestoreState, whatHappened } from '#platform/db/restore-state.ts'
 
 export type Installation = {
   config: Config
@@ -41,6 +42,19 @@ export const databaseChecks: readonly Check<Installation>[] = [
           ),
         ]
       return version
+    },
+  },
+  {
+    name: 'restore',
+    async look({ database: { ownerPool } }) {
+      const state = await readRestoreState(ownerPool)
+      if (state === null) return ''
+      return [
+        fail(
+          whatHappened(state),
+          'If the restore no longer runs, repeat plaudit restore, or empty the database with plaudit restore --abandon.',
+        ),
+      ]
     },
   },
   {

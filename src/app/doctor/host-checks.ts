@@ -3,6 +3,8 @@ import { access, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Check, fail, listed, warn } from '#app/doctor/check.ts'
+import { roomProblem } from '#platform/backup/nightly.ts'
+import { placeOf } from '#platform/backup/places.ts'
 import { type Config, secretKeyFile } from '#platform/config/config.ts'
 import { freeBytes, LEAST_FREE_BYTES, LOW_FREE_BYTES, mebibytes } from '#platform/files/disk.ts'
 import { createFileStore } from '#platform/files/drive-files.ts'
@@ -74,6 +76,21 @@ export const hostChecks: readonly Check<Host>[] = [
       const fix = 'Remove files, or enlarge the disk.'
       if (free < disk.least) return [fail(message, fix)]
       return free < disk.low ? [warn(message, fix)] : `${mebibytes(free)} free`
+    },
+  },
+  {
+    name: 'backups',
+    async look({ config }) {
+      if (config.backup.hour === null)
+        return [warn('There is no nightly backup.', 'Unset BACKUP_HOUR, or make your own backups.')]
+      const problem = await roomProblem(placeOf(config.backup.to, config))
+      if (problem === null) return config.backup.to
+      return [
+        warn(
+          `The nightly backup is skipped: ${problem}.`,
+          'Free space, lower BACKUP_KEEP, or set BACKUP_TO to another disk or S3.',
+        ),
+      ]
     },
   },
   {

@@ -29,6 +29,7 @@ export type Config = {
   zendeskUrl: string
   /** Null: store files in a folder of the data folder. */
   s3: S3Config | null
+  backup: BackupConfig
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   logFormat: 'json' | 'text'
   /** Started by `npm run dev`: switches on development aids such as GraphQL introspection. */
@@ -42,6 +43,19 @@ export type S3Config = {
   accessKeyId: string
   secretAccessKey: string
   forcePathStyle: boolean
+}
+
+export type BackupConfig = {
+  /** A folder, or `s3://bucket/prefix`. */
+  to: string
+  /** Null: backups are not encrypted. */
+  passphrase: string | null
+  /** Hour of the nightly backup in UTC; null: none. */
+  hour: number | null
+  /** How many backups the nightly one leaves. */
+  keep: number
+  /** How to reach S3; null without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. */
+  s3: Omit<S3Config, 'bucket'> | null
 }
 
 /** Lists all mistakes of the configuration together. */
@@ -68,9 +82,15 @@ export function readConfig(
   const problems: string[] = []
   const values = withFiles(environment, problems)
   const parsed = environmentSchema.safeParse(values)
-  if (values.S3_BUCKET !== undefined)
+  const needsS3 =
+    values.S3_BUCKET !== undefined
+      ? 'S3_BUCKET is set'
+      : values.BACKUP_TO?.startsWith('s3://')
+        ? 'BACKUP_TO is in S3'
+        : null
+  if (needsS3 !== null)
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-      if (values[name] === undefined) problems.push(`${name}: is needed when S3_BUCKET is set`)
+      if (values[name] === undefined) problems.push(`${name}: is needed when ${needsS3}`)
   if (!parsed.success)
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -92,7 +112,16 @@ export function readConfig(
     privateHosts: env.OUTBOUND_PRIVATE_HOSTS,
     giftingBaseUrl: env.GIFTING_BASE_URL?.replace(/\/+$/, '') ?? null,
     zendeskUrl: env.ZENDESK_URL.replace(/\/+$/, ''),
-    s3: s3Config(env),
+    s3: env.S3_BUCKET === undefined ? null : { ...s3Access(env), bucket: env.S3_BUCKET },
+    backup: {
+      to: env.BACKUP_TO?.startsWith('s3://')
+        ? env.BACKUP_TO
+        : resolve(workingDirectory, env.BACKUP_TO ?? join(dataDirectory, 'backups')),
+      passphrase: env.BACKUP_PASSPHRASE ?? null,
+      hour: env.BACKUP_HOUR === 'off' ? null : Number(env.BACKUP_HOUR),
+      keep: env.BACKUP_KEEP,
+      s3: env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined ? null : s3Access(env),
+    },
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     development: env.NODE_ENV === 'development',
@@ -101,6 +130,7 @@ export function readConfig(
 
 const PROJECT = join(import.meta.dirname, '../../..')
 const SECRET_LENGTH = 32
+const PASSPHRASE_LENGTH = 12
 const url = (protocols: string[]) =>
   z
     .string()
@@ -139,6 +169,7 @@ const line = z.string().refine((text) => !/\p{Cc}/u.test(text), {
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: complaint })
 const port = { error: 'must be a port number, from 0 to 65535' }
+const keep = { error: 'must be a number of backups, from 1 to 1000' }
 const WITH_ADDRESS = /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/
 
 const environmentSchema = z.object({
@@ -188,6 +219,21 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: line.optional(),
   S3_SECRET_ACCESS_KEY: line.optional(),
   S3_FORCE_PATH_STYLE: choice(['true', 'false']).default('false'),
+  BACKUP_TO: line
+    .refine((text) => /^(?![a-z\d+.-]+:\/\/)./i.test(text) || /^s3:\/\/[^\s/]+(\/\S*)?$/.test(text), {
+      error: 'must be a folder, or s3:// with a bucket and a prefix, such as s3://backups/plaudit',
+    })
+    .optional(),
+  BACKUP_PASSPHRASE: line
+    .refine((text) => text.length >= PASSPHRASE_LENGTH, {
+      error: `must have at least ${PASSPHRASE_LENGTH} characters`,
+    })
+    .optional(),
+  BACKUP_HOUR: z
+    .string()
+    .regex(/^(off|[01]?\d|2[0-3])$/, { error: 'must be an hour from 0 to 23 in UTC, or off' })
+    .default('2'),
+  BACKUP_KEEP: z.coerce.number(keep).int(keep).min(1, keep).max(1000, keep).default(14),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: choice(['json', 'text']).default('text'),
   NODE_ENV: z.string().optional(),
@@ -262,12 +308,10 @@ function writeKey(file: string, key: string, flag: 'w' | 'wx'): void {
   }
 }
 
-function s3Config(env: Environment): S3Config | null {
-  if (env.S3_BUCKET === undefined) return null
+function s3Access(env: Environment): Omit<S3Config, 'bucket'> {
   return {
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
-    bucket: env.S3_BUCKET,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: env.S3_FORCE_PATH_STYLE === 'true',

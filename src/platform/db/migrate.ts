@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { hasCitus, LEAKPROOF_FUNCTIONS, letRoleLogIn, markLeakproof, runOnNodes } from '#platform/db/citus.ts'
 import { isUnfinished } from '#platform/db/distribution/foreign-keys.ts'
 import { APP_ROLE, type DatabaseAddress, ownerClient } from '#platform/db/pools.ts'
+import { requireNoRestore } from '#platform/db/restore-state.ts'
 import { splitStatements } from '#platform/db/split-statements.ts'
 
 export type MigrationState = {
@@ -17,24 +18,30 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 /** Processes that start at the same time take turns. */
 const ADVISORY_LOCK = 7_529_413
 
+export type MigrateOptions = { before?: string; restoring?: boolean; only?: readonly string[] }
+
 /**
  * Migrates the database to this version's schema; returns the names of the migrations it ran. Tests of a migration stop
  * `before` it, to insert data into the older schema.
+ * Refuses a half restored database; the restore itself is `restoring`, and first runs `only` the backup's migrations.
  */
 export async function migrate(
   address: DatabaseAddress,
   log: (message: string) => void = () => {},
-  { before }: { before?: string } = {},
+  { before, restoring = false, only }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = ownerClient(address)
   await client.connect()
   try {
     await holdMigrations(client)
+    if (!restoring) await requireNoRestore(client)
     await prepare(client, log)
     const state = await migrationState(client)
     if (state.unknown.length > 0) throw newerDatabase(state.unknown)
     await requireUnchanged(client)
-    const pending = state.pending.filter((name) => before === undefined || name < before)
+    const pending = state.pending.filter(
+      (name) => (before === undefined || name < before) && (only === undefined || only.includes(name)),
+    )
     for (const name of pending) {
       log(`migrating the database: ${name}`)
       await run(client, name)
@@ -57,6 +64,7 @@ export async function requireCurrent(address: DatabaseAddress): Promise<void> {
   const client = ownerClient(address)
   await client.connect()
   try {
+    await requireNoRestore(client)
     const { pending, unknown } = await migrationState(client)
     if (unknown.length > 0) throw newerDatabase(unknown)
     if (pending.length > 0)
@@ -121,6 +129,10 @@ async function appliedMigrations(
 }
 
 const UNDEFINED_TABLE = '42P01'
+
+/** Hashes of the migrations of this version, by name. */
+export const knownMigrations = (): Map<string, string> =>
+  new Map(migrationNames().map((name) => [name, hashOf(readMigration(name))]))
 
 const readMigration = (name: string) => readFileSync(join(MIGRATIONS, name), 'utf8')
 /** Ignores line ends, which depend on git's settings. */

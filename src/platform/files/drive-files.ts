@@ -86,7 +86,13 @@ const localDriver = (dataDirectory: string) =>
   new FSDriver({ location: join(dataDirectory, 'files'), visibility: 'private' })
 
 function s3Driver(s3: S3Config, timeoutMilliseconds: number): S3Driver {
-  const client = new S3Client({
+  const client = newS3Client(s3, timeoutMilliseconds)
+  return new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false })
+}
+
+/** `timeoutMilliseconds`: how long S3 may be silent before a request fails. */
+export function newS3Client(s3: S3Config, timeoutMilliseconds: number): S3Client {
+  return new S3Client({
     region: s3.region,
     forcePathStyle: s3.forcePathStyle,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -103,7 +109,6 @@ function s3Driver(s3: S3Config, timeoutMilliseconds: number): S3Driver {
       throwOnRequestTimeout: true,
     },
   })
-  return new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false })
 }
 
 async function gather(content: Readable, scratch: string, maxBytes: number): Promise<number> {

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { createZstdDecompress } from 'node:zlib'
+import { Decrypter } from 'age-encryption'
+import { extract as newExtract } from 'tar-stream'
+import {
+  BackupError,
+  type BackupHeader,
+  type BackupManifest,
+  fileItem,
+  HEADER,
+  headerSchema,
+  MANIFEST,
+  manifestSchema,
+  tableItem,
+} from '#platform/backup/manifest.ts'
+
+export type ArchiveItem = { name: string; content: AsyncIterable<Buffer> }
+
+const AGE = Buffer.from('age-encryption.org/')
+const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+export const DAMAGED = 'The backup is damaged'
+
+/** The items of an archive in order; each content must be read before the next item. Throws a BackupError. */
+export async function* readArchive(source: Readable, passphrase: string | null): AsyncGenerator<ArchiveItem> {
+  const extract = newExtract()
+  try {
+    const plain = await decrypted(source, passphrase)
+    const reading = pipeline(plain, createZstdDecompress(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        if (extract.destroyed) return
+        if (!extract.write(chunk)) await Promise.race([drained(extract), closed(extract)])
+      }
+      extract.end()
+    })
+    reading.catch((error: Error) => extract.destroy(error))
+    yield* itemsOf(extract)
+    await reading
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError(`${DAMAGED}: ${(error as Error).message}.`)
+  } finally {
+    extract.destroy()
+    source.destroy()
+  }
+}
+
+const drained = (stream: NodeJS.WritableStream) =>
+  new Promise<void>((resolve) => stream.once('drain', () => resolve()))
+const closed = (stream: NodeJS.WritableStream) =>
+  new Promise<void>((resolve) => stream.once('close', () => resolve()))
+
+async function decrypted(source: Readable, passphrase: string | null): Promise<Readable> {
+  const { head, whole } = await peekStart(source)
+  if (head.subarray(0, ZSTD.length).equals(ZSTD)) return whole
+  if (!head.subarray(0, AGE.length).equals(AGE))
+    throw new BackupError('This is not a backup of Plaudit, or its first bytes are damaged.')
+  if (passphrase === null)
+    throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE or give --passphrase-file.')
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    const stream = await decrypter.decrypt(Readable.toWeb(whole) as globalThis.ReadableStream<Uint8Array>)
+    return Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
+  } catch (error) {
+    if (/no identity matched/.test((error as Error).message))
+      throw new BackupError('The passphrase is not the one that the backup was encrypted with.')
+    throw error
+  }
+}
+
+async function peekStart(source: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let head = Buffer.alloc(0)
+  while (head.length < AGE.length) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    head = Buffer.concat([head, value])
+  }
+  const rest = async function* () {
+    yield head
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+  }
+  return { head, whole: Readable.from(rest(), { objectMode: false }) }
+}
+
+/** Joins the pieces of each item. */
+async function* itemsOf(extract: ReturnType<typeof newExtract>): AsyncGenerator<ArchiveItem> {
+  const entries = extract[Symbol.asyncIterator]()
+  let next = await entries.next()
+  while (!next.done) {
+    const name = itemName(next.value.header.name)
+    const content = (async function* () {
+      while (!next.done && itemName(next.value.header.name) === name) {
+        yield* next.value as AsyncIterable<Buffer>
+        next = await entries.next()
+      }
+    })()
+    yield { name, content }
+    for await (const _ of content);
+  }
+}
+
+const itemName = (entry: string) => entry.replace(/\/\d{6}$/, '')
+
+export type Checked = { header: BackupHeader; manifest: BackupManifest }
+
+/**
+ * Reads a whole backup and compares every table and file with the manifest. `onHeader` sees the header first and may
+ * throw. Throws a BackupError that names what differs.
+ */
+export async function checkArchive(
+  source: Readable,
+  passphrase: string | null,
+  onHeader: (header: BackupHeader) => void = () => {},
+): Promise<Checked> {
+  const sums = new Map<string, { bytes: number; sha256: string }>()
+  let header: BackupHeader | null = null
+  let manifest: BackupManifest | null = null
+  for await (const { name, content } of readArchive(source, passphrase)) {
+    if (name === HEADER) {
+      header = headerSchema.parse(JSON.parse((await buffer(content)).toString()))
+      onHeader(header)
+    } else if (name === MANIFEST)
+      manifest = manifestSchema.parse(JSON.parse((await buffer(content)).toString()))
+    else sums.set(name, await sumOf(content))
+  }
+  if (header === null || manifest === null) throw new BackupError(`${DAMAGED}: it is not complete.`)
+  const listed = [
+    ...manifest.tables.map((table) => ({ item: tableItem(table.name), sha256: table.sha256 })),
+    ...manifest.files.map((file) => ({ item: fileItem(file.key), sha256: file.sha256 })),
+  ]
+  for (const { item, sha256 } of listed)
+    if (sums.get(item)?.sha256 !== sha256)
+      throw new BackupError(`${DAMAGED}: ${item} is not what was backed up.`)
+  if (sums.size !== listed.length)
+    throw new BackupError(`${DAMAGED}: it contains items that its manifest lacks.`)
+  return { header, manifest }
+}
+
+/** Size in bytes and SHA-256 of a stream. */
+export async function sumOf(content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of content) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
