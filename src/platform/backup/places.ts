@@ -67,8 +67,9 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     async write(name) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      await removeStalePartials(folder)
       const path = join(folder, name)
-      const partial = `${path}.partial`
+      const partial = `${path}${PARTIAL}`
       const file = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
       const { sink, sum } = counted(file)
       return {
@@ -114,6 +115,18 @@ export function folderPlace(folder: string): BackupPlace {
     addressOf: (name) => join(folder, name),
   }
 }
+
+/** Removes what killed backups left. Another process may still be writing a younger one. */
+async function removeStalePartials(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(PARTIAL))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
+    if (mtimeMs < Date.now() - STALE_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+const PARTIAL = '.partial'
+/** Longer than a silent backup can take to write its next bytes. */
+const STALE_MS = 24 * 3600 * 1000
 
 /** A sink that passes everything on to `target`, and knows size and SHA-256 of what passed. */
 export function counted(target: Writable): { sink: Writable; sum(): { bytes: number; sha256: string } } {

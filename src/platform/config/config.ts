@@ -85,7 +85,7 @@ export function readConfig(
   const needsS3 =
     values.S3_BUCKET !== undefined
       ? 'S3_BUCKET is set'
-      : values.BACKUP_TO?.startsWith('s3://')
+      : /^s3:\/\/[^/]/.test(values.BACKUP_TO ?? '')
         ? 'BACKUP_TO is in S3'
         : null
   if (needsS3 !== null)
