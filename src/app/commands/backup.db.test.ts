@@ -36,7 +36,7 @@ let file = ''
 beforeAll(async () => {
   await seedCompany(services, OTHER_COMPANY, { days: 5, password: 'plaudit-demo', say: () => {} })
   const company = await findCompany(services, OTHER_COMPANY.slug)
-  const viewer = await systemViewer(services, company?.id ?? 0)
+  const viewer = await systemViewer(services, company ?? 0)
   for (const size of [0, 5, 9_000_000])
     await storeFile(
       services,
@@ -166,7 +166,7 @@ describe('a restore', () => {
     await target.files.put(extra, Readable.from([Buffer.from('x')]), { contentType: 'x/y', maxBytes: 9 })
     await withOwner(target.address, (client) =>
       client.query(
-        `insert into app.stored_file (company_id, key, name, content_type, size, created_at)
+        `/* across companies: a test */ insert into app.stored_file (company_id, key, name, content_type, size, created_at)
                     select id, $1, 'x', 'x/y', 1, now() from app.company order by id limit 1`,
         [extra],
       ),
@@ -311,7 +311,7 @@ describe('a backup during writes', () => {
 
   test('is consistent: the audit log and the rows belong together', async () => {
     const company = await findCompany(services, OTHER_COMPANY.slug)
-    const viewer = await systemViewer(services, company?.id ?? 0)
+    const viewer = await systemViewer(services, company ?? 0)
     let isDone = false
     let written = 0
     const writing = (async () => {

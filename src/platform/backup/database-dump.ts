@@ -26,7 +26,7 @@ export async function openSnapshot(client: Queryable): Promise<void> {
     throw new BackupError('There is nothing to back up: the database has no tables of Plaudit.')
   const tables = await listTables(client)
   await client.query(
-    `lock table ${tables.map(({ name }) => quoteName(name)).join(', ')} in access share mode`,
+    `/* across companies: a backup has them all */ lock table ${tables.map(({ name }) => quoteName(name)).join(', ')} in access share mode`,
   )
 }
 

@@ -17,7 +17,7 @@ import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/pg-boss-jobs.ts'
 type ForeignKey = { table: string; name: string; definition: string }
 
 const COMPANIES = '/* across companies: a restore has them all */'
-const JOBS_TABLE = 'restored_job'
+const JOBS_TABLE = 'pg_temp.restored_job'
 
 /**
  * Begins the transaction that fills the tables. Foreign keys are dropped and added again at the end, because tables
@@ -28,7 +28,7 @@ export async function beginLoad(
   tables: readonly TableContent[],
 ): Promise<ForeignKey[]> {
   await client.query(
-    `create temp table ${JOBS_TABLE} (id uuid, name text, priority integer, data jsonb, start_after timestamptz)`,
+    `create table ${JOBS_TABLE} (id uuid, name text, priority integer, data jsonb, start_after timestamptz)`,
   )
   await client.query('begin')
   for (const setting of [`timezone = 'UTC'`, `intervalstyle = 'postgres'`, `datestyle = 'ISO, MDY'`])

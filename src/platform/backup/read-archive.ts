@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createZstdDecompress } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { extract as newExtract } from 'tar-stream'
+import type { z } from 'zod'
 import {
   BackupError,
   type BackupHeader,
@@ -29,28 +30,23 @@ export async function* readArchive(source: Readable, passphrase: string | null):
   const extract = newExtract()
   try {
     const plain = await decrypted(source, passphrase)
-    const reading = pipeline(plain, createZstdDecompress(), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) {
-        if (extract.destroyed) return
-        if (!extract.write(chunk)) await Promise.race([drained(extract), closed(extract)])
-      }
-      extract.end()
-    })
+    const reading = pipeline(plain, createZstdDecompress(), extract as unknown as Writable)
+    // The items report the error.
     reading.catch((error: Error) => extract.destroy(error))
     yield* itemsOf(extract)
     await reading
   } catch (error) {
-    throw error instanceof BackupError ? error : new BackupError(`${DAMAGED}: ${(error as Error).message}.`)
+    throw damage(error)
   } finally {
     extract.destroy()
     source.destroy()
   }
 }
 
-const drained = (stream: NodeJS.WritableStream) =>
-  new Promise<void>((resolve) => stream.once('drain', () => resolve()))
-const closed = (stream: NodeJS.WritableStream) =>
-  new Promise<void>((resolve) => stream.once('close', () => resolve()))
+const damage = (error: unknown): BackupError =>
+  error instanceof BackupError
+    ? error
+    : new BackupError(`${DAMAGED}: ${(error as Error).message.replace(/\.$/, '')}.`)
 
 async function decrypted(source: Readable, passphrase: string | null): Promise<Readable> {
   const { head, whole } = await peekStart(source)
@@ -93,9 +89,13 @@ async function* itemsOf(extract: ReturnType<typeof newExtract>): AsyncGenerator<
   while (!next.done) {
     const name = itemName(next.value.header.name)
     const content = (async function* () {
-      while (!next.done && itemName(next.value.header.name) === name) {
-        yield* next.value as AsyncIterable<Buffer>
-        next = await entries.next()
+      try {
+        while (!next.done && itemName(next.value.header.name) === name) {
+          yield* next.value as AsyncIterable<Buffer>
+          next = await entries.next()
+        }
+      } catch (error) {
+        throw damage(error)
       }
     })()
     yield { name, content }
@@ -121,10 +121,9 @@ export async function checkArchive(
   let manifest: BackupManifest | null = null
   for await (const { name, content } of readArchive(source, passphrase)) {
     if (name === HEADER) {
-      header = headerSchema.parse(JSON.parse((await buffer(content)).toString()))
+      header = await parsed(headerSchema, content)
       onHeader(header)
-    } else if (name === MANIFEST)
-      manifest = manifestSchema.parse(JSON.parse((await buffer(content)).toString()))
+    } else if (name === MANIFEST) manifest = await parsed(manifestSchema, content)
     else sums.set(name, await sumOf(content))
   }
   if (header === null || manifest === null) throw new BackupError(`${DAMAGED}: it is not complete.`)
@@ -138,6 +137,13 @@ export async function checkArchive(
   if (sums.size !== listed.length)
     throw new BackupError(`${DAMAGED}: it contains items that its manifest lacks.`)
   return { header, manifest }
+}
+
+async function parsed<T>(schema: z.ZodType<T>, content: AsyncIterable<Buffer>): Promise<T> {
+  const { data } = schema.safeParse(JSON.parse((await buffer(content)).toString()))
+  if (data === undefined)
+    throw new BackupError(`${DAMAGED}, or its format is not one that this version knows.`)
+  return data
 }
 
 /** Size in bytes and SHA-256 of a stream. */
