@@ -167,7 +167,7 @@ describe('a restore', () => {
     await withOwner(target.address, (client) =>
       client.query(
         `/* across companies: a test */ insert into app.stored_file (company_id, key, name, content_type, size, created_at)
-                    select id, $1, 'x', 'x/y', 1, now() from app.company order by id limit 1`,
+                    select id, $1, 'x', 'x/y', 1, now() from app.company order by id limit 1 on conflict do nothing`,
         [extra],
       ),
     )
@@ -204,7 +204,7 @@ describe('a backup that cannot be used is refused, and nothing changes', () => {
   test('a truncated or foreign file', async () => {
     const whole = readFileSync(file)
     await refused(whole.subarray(0, whole.length / 2), /damaged/)
-    await refused(whole.subarray(0, whole.length - 1), /damaged/)
+    await refused(whole.subarray(0, whole.length - 8), /damaged/)
     await refused(Buffer.from('PGDMP and so on, but not ours'), 'not a backup of Plaudit')
     await refused(Buffer.alloc(0), 'not a backup of Plaudit')
   })
