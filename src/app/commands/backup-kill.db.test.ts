@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let at = 0; at < 20; at++)
     await services.database.ownerPool.query(
       `insert into app.stored_file (company_id, key, name, content_type, size, created_at)
-       select $1, key, key, 'x/y', 0, now() from unnest($2::text[]) key on conflict do nothing`,
+       select $1::bigint, $1::bigint || '/' || gen_random_uuid(), name, 'x/y', 0, now() from unnest($2::text[]) name on conflict do nothing`,
       [id, Array.from({ length: 5_000 }, () => randomBytes(60).toString('base64'))],
     )
 }, 60_000)
