@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { OTHER_COMPANY } from '#app/demo/content/other-company.ts'
@@ -11,14 +10,12 @@ import { seedCompany } from '#app/demo/seed-company.ts'
 import { findCompany } from '#features/company/companies.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { backUp } from '#platform/backup/backup.ts'
-import { backUpNightly, prune, roomProblem } from '#platform/backup/nightly.ts'
-import { folderPlace, placeOf } from '#platform/backup/places.ts'
-import { checkArchive } from '#platform/backup/read-archive.ts'
-import { type RestoreOptions, restore } from '#platform/backup/restore.ts'
+import { folderPlace } from '#platform/backup/places.ts'
+import { restore } from '#platform/backup/restore.ts'
+import { contentOf, installation, isEmpty, restoring, withOwner } from '#platform/backup/testing.ts'
 import { knownMigrations, migrate } from '#platform/db/migrate.ts'
-import { type DatabaseAddress, openDatabase, ownerClient } from '#platform/db/pools.ts'
+import type { DatabaseAddress } from '#platform/db/pools.ts'
 import { abandonRestore, readRestoreState } from '#platform/db/restore-state.ts'
-import { createFileStore } from '#platform/files/drive-files.ts'
 import { storeFile } from '#platform/files/stored-files.ts'
 import { createJobs } from '#platform/jobs/pg-boss-jobs.ts'
 import { verifyAudit } from '#platform/records/verify-audit.ts'
@@ -29,7 +26,6 @@ const services = testServices()
 const folder = mkdtempSync(join(tmpdir(), 'plaudit-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const place = folderPlace(join(folder, 'backups'))
-const PASSPHRASE = 'correct horse battery staple'
 
 /** The backup of the demo that most tests restore. */
 let file = ''
@@ -62,50 +58,8 @@ async function sendJob(address: DatabaseAddress): Promise<void> {
   await jobs.stop()
 }
 
-/** An installation with this database and a data folder of its own. */
-function installation(address: DatabaseAddress) {
-  const dataDirectory = mkdtempSync(join(folder, 'data-'))
-  const config = { ...services.config, dataDirectory }
-  const database = openDatabase(address, { app: 2, owner: 2 })
-  afterAll(() => database.close())
-  return { address, config, database, clock: services.clock, files: createFileStore(config), dataDirectory }
-}
-
-const restoring = (path: string, options: Partial<RestoreOptions> = {}): RestoreOptions => ({
-  open: () => folderPlace(join(path, '..')).read(path.split('/').at(-1) ?? ''),
-  archive: path,
-  passphrase: null,
-  replace: false,
-  say: () => {},
-  ...options,
-})
-
-const contentOf = async (path: string, passphrase: string | null = null) =>
-  (await checkArchive(await restoring(path).open(), passphrase)).manifest
-
-async function withOwner<T>(
-  address: DatabaseAddress,
-  work: (client: ReturnType<typeof ownerClient>) => Promise<T>,
-) {
-  const client = ownerClient(address)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const isEmpty = (address: DatabaseAddress) =>
-  withOwner(address, async (client) => {
-    const { rows } = await client.query(
-      `select count(*)::int as count from pg_namespace where nspname in ('app', 'pgboss', 'plaudit_restore')`,
-    )
-    return rows[0].count === 0
-  })
-
 describe('a restore', () => {
-  const target = installation(scratchDatabase({ from: 'nothing' }))
+  const target = installation(services, folder, scratchDatabase({ from: 'nothing' }))
 
   test('brings back every table and file with equal checksums', async () => {
     const summary = await restore(target, restoring(file))
@@ -171,8 +125,10 @@ describe('a restore', () => {
         [extra],
       ),
     )
+    services.clock.advance(1_000)
     const { restorePoint } = await restore(target, restoring(file, { replace: true }))
     await expect(target.files.get(extra)).rejects.toMatchObject({ code: 'not_found' })
+    services.clock.advance(1_000)
     await restore(target, restoring(restorePoint ?? '', { replace: true }))
     const after = await contentOf(
       (await backUp(target, { place: folderPlace(join(folder, 'd')), passphrase: null })).file,
@@ -181,59 +137,9 @@ describe('a restore', () => {
   })
 })
 
-describe('a backup that cannot be used is refused, and nothing changes', () => {
-  const target = installation(scratchDatabase({ from: 'nothing' }))
-  const refused = async (content: Buffer, text: string | RegExp, passphrase: string | null = null) => {
-    const path = join(folder, `damaged-${randomBytes(4).toString('hex')}`)
-    writeFileSync(path, content)
-    await expect(restore(target, restoring(path, { passphrase }))).rejects.toThrow(text)
-    rmSync(path)
-    expect(await isEmpty(target.address)).toBe(true)
-  }
-
-  test('one flipped byte, anywhere', async () => {
-    const whole = readFileSync(file)
-    for (const share of [0, 0.00001, 0.1, 0.5, 0.9, 0.99999]) {
-      const flipped = Buffer.from(whole)
-      const at = Math.floor(share * whole.length)
-      flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at)
-      await refused(flipped, /damaged/)
-    }
-  })
-
-  test('a truncated or foreign file', async () => {
-    const whole = readFileSync(file)
-    await refused(whole.subarray(0, whole.length / 2), /damaged/)
-    await refused(whole.subarray(0, whole.length - 8), /damaged/)
-    await refused(Buffer.from('PGDMP and so on, but not ours'), 'not a backup of Plaudit')
-    await refused(Buffer.alloc(0), 'not a backup of Plaudit')
-  })
-
-  test('one with another passphrase, or with none', async () => {
-    const { file: path } = await backUp(services, { place, passphrase: PASSPHRASE })
-    expect(path).toMatch(/\.age$/)
-    const whole = readFileSync(path)
-    await refused(whole, 'The passphrase is not the one', 'another passphrase')
-    await refused(whole, 'The backup is encrypted')
-    whole.writeUInt8(whole.readUInt8(whole.length / 2) ^ 1, whole.length / 2)
-    await refused(whole, /damaged/, PASSPHRASE)
-    expect((await contentOf(path, PASSPHRASE)).tables.length).toBeGreaterThan(100)
-    rmSync(path)
-  }, 60_000)
-
-  test('one of a newer version', async () => {
-    const owner = services.database.ownerPool
-    await owner.query("insert into app.schema_migration values ('9999_from_the_future.sql', '', now())")
-    const { file: newer } = await backUp(services, { place, passphrase: null })
-    await owner.query("delete from app.schema_migration where name like '9999%'")
-    await refused(readFileSync(newer), 'from a newer version of Plaudit (0.1.0, 9999_from_the_future.sql)')
-    rmSync(newer)
-  })
-})
-
 describe('an older backup', () => {
-  const source = installation(scratchDatabase({ from: 'nothing' }))
-  const target = installation(scratchDatabase({ from: 'nothing' }))
+  const source = installation(services, folder, scratchDatabase({ from: 'nothing' }))
+  const target = installation(services, folder, scratchDatabase({ from: 'nothing' }))
 
   test('is migrated to this version', async () => {
     const names = [...knownMigrations().keys()]
@@ -250,7 +156,7 @@ describe('an older backup', () => {
 })
 
 describe('a restore that fails', () => {
-  const target = installation(scratchDatabase({ from: 'nothing' }))
+  const target = installation(services, folder, scratchDatabase({ from: 'nothing' }))
   const broken = {
     ...target,
     files: { ...target.files, put: async () => Promise.reject(new Error('the disk is full')) },
@@ -286,7 +192,7 @@ describe('a restore that fails', () => {
 describe('a user without superuser rights', () => {
   const address = scratchDatabase({ from: 'nothing' })
   const limited = { ...address, user: `limited_${randomBytes(4).toString('hex')}` }
-  const target = installation(limited)
+  const target = installation(services, folder, limited)
   beforeAll(() =>
     withOwner(address, async (client) => {
       await client.query(`create role ${limited.user} login bypassrls`)
@@ -307,7 +213,7 @@ describe('a user without superuser rights', () => {
 })
 
 describe('a backup during writes', () => {
-  const target = installation(scratchDatabase({ from: 'nothing' }))
+  const target = installation(services, folder, scratchDatabase({ from: 'nothing' }))
 
   test('is consistent: the audit log and the rows belong together', async () => {
     const company = await findCompany(services, OTHER_COMPANY.slug)
@@ -348,80 +254,4 @@ describe('a backup during writes', () => {
     expect(missingFiles).toEqual([])
     expect((await verifyAudit(target.database.ownerPool, viewer.company.id)).broken).toBeNull()
   })
-})
-
-describe('the nightly backup', () => {
-  const nightly = (to: string, keep = 14) => ({
-    ...services,
-    config: { ...services.config, backup: { to, passphrase: null, hour: 2, keep, s3: null } },
-  })
-
-  test('keeps the newest 14 backups, and all restore points', async () => {
-    const to = join(folder, 'nightly')
-    const kept = folderPlace(to)
-    await backUpNightly(nightly(to))
-    const [first] = readdirSync(to)
-    for (let day = 10; day < 30; day++)
-      writeFileSync(join(to, `plaudit-202601${day}T020700Z-v0.1.0-schema0068.tar.zst`), 'x')
-    writeFileSync(join(to, 'restore-point-20260101T020700Z-v0.1.0-schema0068.tar.zst'), 'x')
-    writeFileSync(join(to, 'notes.txt'), 'mine')
-    expect(await prune(kept, 14)).toBe(7)
-    const names = readdirSync(to)
-    expect(names).toHaveLength(16)
-    expect(names).toEqual(expect.arrayContaining([first, 'notes.txt']))
-    expect(names).not.toContain('plaudit-20260116T020700Z-v0.1.0-schema0068.tar.zst')
-    expect((await kept.list())[0]?.name).toBe(first)
-  })
-
-  test('is skipped while there is less room than twice the last backup', async () => {
-    const backup = { name: 'plaudit', bytes: 1_000_000, modifiedAt: new Date() }
-    const room = (free: number | null) =>
-      roomProblem({ ...place, list: async () => [backup], freeBytes: async () => free })
-    expect(await room(1_999_999)).toBe(
-      'only 2 MB are free for backups, and the last one has 1 MB. Free space, lower BACKUP_KEEP or set BACKUP_TO',
-    )
-    expect(await room(2_000_000)).toBeNull()
-    expect(await room(null)).toBeNull()
-  })
-})
-
-test('S3 keeps backups under a prefix', async () => {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'backups', configs: [] }],
-  })
-  const { port } = await server.run()
-  try {
-    const s3 = {
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      forcePathStyle: true,
-    }
-    const bucket = placeOf('s3://backups/plaudit/daily', {
-      backup: { to: '', passphrase: null, hour: null, keep: 14, s3 },
-    })
-    const { file: address, bytes } = await backUp(services, { place: bucket, passphrase: null })
-    const [stored, ...others] = await bucket.list()
-    expect(others).toEqual([])
-    expect(address).toBe(`s3://backups/plaudit/daily/${stored?.name}`)
-    expect(stored?.bytes).toBe(bytes)
-    const { manifest } = await checkArchive(await bucket.read(stored?.name ?? ''), null)
-    expect(manifest.tables.length).toBeGreaterThan(100)
-    await expect(
-      backUp(
-        { ...services, files: { ...services.files, get: () => Promise.reject(new Error('cut')) } },
-        { place: bucket, passphrase: null, kind: 'restore-point' },
-      ),
-    ).rejects.toThrow('cut')
-    expect(await bucket.list()).toHaveLength(1)
-    await bucket.remove(stored?.name ?? '')
-    expect(await bucket.list()).toEqual([])
-  } finally {
-    await server.close()
-  }
 })

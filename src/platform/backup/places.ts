@@ -69,6 +69,8 @@ export function folderPlace(folder: string): BackupPlace {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await removeStalePartials(folder)
       const path = join(folder, name)
+      // Two backups of one second: never replace one, which may be what is being restored.
+      if (await stat(path).catch(() => null)) throw new BackupError(`${path} already exists. Try again.`)
       const partial = `${path}${PARTIAL}`
       const file = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
       const { sink, sum } = counted(file)
