@@ -21,7 +21,7 @@ import {
   MANIFEST,
   tableItem,
 } from '#platform/backup/manifest.ts'
-import type { BackupPlace } from '#platform/backup/places.ts'
+import type { BackupPlace } from '#platform/backup/place.ts'
 import { type ArchiveWriter, writeArchive } from '#platform/backup/write-archive.ts'
 import type { Services } from '#platform/services.ts'
 

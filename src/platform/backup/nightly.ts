@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backUp } from '#platform/backup/backup.ts'
-import { type BackupPlace, parseBackupName, placeOf } from '#platform/backup/places.ts'
+import { type BackupPlace, parseBackupName } from '#platform/backup/place.ts'
+import { placeOf } from '#platform/backup/places.ts'
 import type { Services } from '#platform/services.ts'
 
 export const BACK_UP = 'backup.nightly'

@@ -1,46 +1,11 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type Readable, Transform, type Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { BackupError } from '#platform/backup/manifest.ts'
+import { type BackupPlace, byAge, counted } from '#platform/backup/place.ts'
 import { s3Place } from '#platform/backup/s3-place.ts'
 import type { Config } from '#platform/config/config.ts'
-
-export type BackupOutput = {
-  sink: Writable
-  /** Path or s3:// address of the finished backup. */
-  address: string
-  /** Gives the finished backup its name. */
-  commit(): Promise<{ bytes: number; sha256: string }>
-  discard(): Promise<void>
-}
-
-export type StoredBackup = { name: string; bytes: number; modifiedAt: Date }
-
-/** Where backups are kept: a folder, or a prefix of an S3 bucket. */
-export type BackupPlace = {
-  write(name: string): Promise<BackupOutput>
-  /** Finished backups, the newest first. */
-  list(): Promise<StoredBackup[]>
-  read(name: string): Promise<Readable>
-  remove(name: string): Promise<void>
-  /** Free bytes; null if unknown. */
-  freeBytes(): Promise<number | null>
-  addressOf(name: string): string
-}
-
-/** Name of a backup that Plaudit wrote and its parts. */
-const NAME = /^(plaudit|restore-point)-(\d{8}T\d{6}Z)-v(.+)-schema(\d{4})\.tar\.zst(\.age)?$/
-
-export function parseBackupName(name: string) {
-  const match = NAME.exec(name)
-  if (!match) return null
-  const [, kind = '', time = '', version = '', schema = '', age] = match
-  const iso = time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
-  return { kind, createdAt: new Date(iso), version, schema, isEncrypted: age !== undefined }
-}
 
 type PlaceSettings = Pick<Config, 'backup'>
 
@@ -55,13 +20,6 @@ export function locate(file: string, settings: PlaceSettings): { place: BackupPl
     return { place: placeOf(file.slice(0, file.lastIndexOf('/')), settings), name: basename(file) }
   return { place: folderPlace(dirname(resolve(file))), name: basename(file) }
 }
-
-/** Backups by their names, the newest first. */
-export const byAge = (backups: StoredBackup[]): StoredBackup[] =>
-  backups
-    .filter(({ name }) => NAME.test(name))
-    .sort((a, b) => timeOf(b.name) - timeOf(a.name) || (a.name < b.name ? 1 : -1))
-const timeOf = (name: string) => parseBackupName(name)?.createdAt.getTime() ?? 0
 
 export function folderPlace(folder: string): BackupPlace {
   return {
@@ -129,20 +87,3 @@ async function removeStalePartials(folder: string): Promise<void> {
 const PARTIAL = '.partial'
 /** Longer than a silent backup can take to write its next bytes. */
 const STALE_MS = 24 * 3600 * 1000
-
-/** A sink that passes everything on to `target`, and knows size and SHA-256 of what passed. */
-export function counted(target: Writable): { sink: Writable; sum(): { bytes: number; sha256: string } } {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const sink = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  target.on('error', (error) => sink.destroy(error))
-  sink.on('error', () => target.destroy())
-  sink.pipe(target)
-  return { sink, sum: () => ({ bytes, sha256: hash.digest('hex') }) }
-}

@@ -9,7 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { BackupError } from '#platform/backup/manifest.ts'
-import { type BackupPlace, byAge, counted, type StoredBackup } from '#platform/backup/places.ts'
+import { type BackupPlace, byAge, counted, type StoredBackup } from '#platform/backup/place.ts'
 import type { Config } from '#platform/config/config.ts'
 import { newS3Client } from '#platform/files/drive-files.ts'
 
