@@ -74,7 +74,7 @@ describe('a backup that cannot be used is refused, and nothing changes', () => {
     await refused(whole, /damaged/, PASSPHRASE)
     expect((await contentOf(path, PASSPHRASE)).tables.length).toBeGreaterThan(100)
     rmSync(path)
-  }, 60_000)
+  }, 120_000)
 
   test('one of a newer version', async () => {
     const owner = services.database.ownerPool
