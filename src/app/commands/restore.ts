@@ -9,7 +9,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { sessionProblems } from '#platform/db/distribution/problems.ts'
 import { type DatabaseAddress, openDatabase, ownerClient } from '#platform/db/pools.ts'
-import { abandonRestore, restoreText } from '#platform/db/restore-state.ts'
+import { abandonRestore, whatHappened } from '#platform/db/restore-state.ts'
 import { createFileStore } from '#platform/files/drive-files.ts'
 
 export const restoreCommand: Command = {
@@ -91,7 +91,7 @@ async function abandon(address: DatabaseAddress, say: (message: string) => void)
       say('No restore is unfinished. Nothing was changed.')
       return 0
     }
-    say(restoreText(state).replace(/ If it no longer runs, .*/, ''))
+    say(whatHappened(state))
     say(
       state.restorePoint === null
         ? 'The database is empty now.'

@@ -31,12 +31,13 @@ export async function requireNoRestore(client: Queryable): Promise<void> {
   if (state !== null) throw new Error(restoreText(state))
 }
 
-export function restoreText({ archive, startedAt, step, failure, restorePoint }: RestoreState): string {
-  const what = `The restore of ${archive}, started at ${startedAt.toISOString()}, ${
-    failure === null ? `has not finished (last step: ${step})` : `failed (${step}: ${failure})`
-  }.`
+export const restoreText = (state: RestoreState): string =>
+  `${whatHappened(state)} If it no longer runs, repeat plaudit restore, or empty the database with plaudit restore --abandon.`
+
+export function whatHappened({ archive, startedAt, step, failure, restorePoint }: RestoreState): string {
+  const end = failure === null ? `has not finished (last step: ${step})` : `failed (${step}: ${failure})`
   const before = restorePoint === null ? '' : ` What was there before is in ${restorePoint}.`
-  return `${what}${before} If it no longer runs, repeat plaudit restore, or empty the database with plaudit restore --abandon.`
+  return `The restore of ${archive}, started at ${startedAt.toISOString()}, ${end}.${before}`
 }
 
 /**
