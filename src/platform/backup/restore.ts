@@ -142,8 +142,8 @@ async function fill(
   { header, manifest }: { header: BackupHeader; manifest: BackupManifest },
 ): Promise<void> {
   const step = async (text: string) => {
-    say(text)
     await setRestoreStep(client, text)
+    say(text)
   }
   await step('Creating the tables')
   await migrate(address, () => {}, { restoring: true, only: header.migrations.map(({ name }) => name) })
