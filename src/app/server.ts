@@ -19,6 +19,7 @@ import { describeApi } from '#platform/http/openapi.ts'
 import { servePages } from '#platform/http/pages.ts'
 import { serveProbes } from '#platform/http/probes.ts'
 import { createServer } from '#platform/http/server.ts'
+import { serveWellKnown } from '#platform/http/well-known.ts'
 import { LiveHub } from '#platform/live/live-hub.ts'
 import { logRequests, serverLogging } from '#platform/logging/log.ts'
 import type { Services } from '#platform/services.ts'
@@ -35,6 +36,7 @@ export async function buildServer(services: Services, state = { draining: false 
   const context = { services, authenticator: new Authentication(services) }
   await app.register(async (scope) => {
     serveProbes(scope, services, () => state.draining)
+    serveWellKnown(scope, services)
     mountSessionRoutes(scope, context)
     mountPasswordRoutes(scope, context)
     mountSignOnRoutes(scope, context)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { complaint } from '#platform/errors/validation-words.ts'
@@ -21,6 +22,10 @@ export type Config = {
   /** Null: mail is not sent and stays in an outbox that admins can read. */
   smtpUrl: string | null
   mailFrom: string
+  /** Addresses, networks or names of networks (`proxy-addr`) whose X-Forwarded-For gives the client's address. */
+  trustedProxies: readonly string[]
+  /** Where people report security problems, as an address with mailto: or https:; null: not published. */
+  securityContact: string | null
   /** Private hosts, `host` or `host:port`, that the server may call. It calls no others in private networks. */
   privateHosts: readonly string[]
   /** Address of the gifting platform, without a trailing slash; null: it cannot be connected. */
@@ -109,6 +114,8 @@ export function readConfig(
     demo: env.DEMO === undefined ? null : env.DEMO === 'true',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Plaudit <plaudit@localhost>',
+    trustedProxies: env.TRUSTED_PROXIES,
+    securityContact: env.SECURITY_CONTACT ?? null,
     privateHosts: env.OUTBOUND_PRIVATE_HOSTS,
     giftingBaseUrl: env.GIFTING_BASE_URL?.replace(/\/+$/, '') ?? null,
     zendeskUrl: env.ZENDESK_URL.replace(/\/+$/, ''),
@@ -172,6 +179,24 @@ const port = { error: 'must be a port number, from 0 to 65535' }
 const keep = { error: 'must be a number of backups, from 1 to 1000' }
 const WITH_ADDRESS = /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/
 
+/** A list separated by commas, in lower case. */
+function listOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxy(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+  return PRIVATE_NETWORKS.includes(text) || (isIP(address) !== 0 && isPrefix && rest.length === 0)
+}
+
 const environmentSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   HOST: line
@@ -191,16 +216,23 @@ const environmentSchema = z.object({
   MAIL_FROM: line
     .regex(WITH_ADDRESS, { error: 'must be a sender, such as Plaudit <plaudit@example.com>' })
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((text) => (text.trim().toLowerCase() === 'none' ? [] : listOf(text)))
+    .refine((proxies) => proxies.every(isProxy), {
+      error:
+        'must be IP addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas, or none',
+    }),
+  SECURITY_CONTACT: line
+    .refine((text) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text), {
+      error: 'must start with mailto: or https://, such as mailto:security@example.com',
+    })
+    .optional(),
   OUTBOUND_PRIVATE_HOSTS: z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
+    .transform(listOf)
     .refine((hosts) => hosts.every((host) => /^(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(host)), {
       error: 'must be hosts, as host or host:port, separated by commas',
     }),

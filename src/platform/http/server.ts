@@ -11,6 +11,7 @@ import secureJson from 'secure-json-parse'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
+import { isPrivate } from '#platform/http/outbound.ts'
 import { isSecure } from '#platform/http/read-credential.ts'
 
 /** Largest file of a form, 25 MiB, unless the endpoint sets its own limit. */
@@ -18,14 +19,13 @@ const LARGEST_UPLOAD = 26_214_400
 
 /** A server with everything that its parts share, but without routes. */
 export async function createServer(
-  config: Pick<Config, 'secretKey' | 'baseUrl'>,
+  config: Pick<Config, 'secretKey' | 'baseUrl' | 'trustedProxies'>,
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logController' | 'requestIdHeader'>,
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...options,
     genReqId: () => randomUUID(),
-    // Only a proxy on this machine or in the private network may set the client's address.
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
     // Errors of the router itself: an address that is badly encoded or has an overlong part.
@@ -36,6 +36,7 @@ export async function createServer(
   })
   handleErrors(app)
   refuseOddBodies(app)
+  warnOfUntrustedProxy(app)
   app.decorateRequest('credential', null)
   app.decorateRequest('authenticated', null)
   await app.register(fastifyCookie, { secret: config.secretKey })
@@ -49,6 +50,25 @@ export async function createServer(
     limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 20, fieldSize: 262_144 },
   })
   return app
+}
+
+/**
+ * Behind a proxy that is not trusted all people share its address, and one of them can use up the attempts to sign in
+ * of all. Says so once, since anybody can send the header.
+ */
+function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const peer = request.socket.remoteAddress ?? ''
+    const isIgnored = request.headers['x-forwarded-for'] !== undefined && request.ip === peer
+    if (isIgnored && !isSaid && isPrivate(peer)) {
+      isSaid = true
+      request.log.warn(
+        `the X-Forwarded-For of ${peer} is ignored: add it to TRUSTED_PROXIES if it is your proxy`,
+      )
+    }
+    done()
+  })
 }
 
 /** Helmet sets the same headers on every response, so compute them once. Pages add their content security policy. */
