@@ -10,6 +10,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { createFileStore } from '#platform/files/drive-files.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import { createJobs } from '#platform/jobs/pg-boss-jobs.ts'
+import { requireCurrentQueue } from '#platform/jobs/queue-state.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import type { Log, Services } from '#platform/services.ts'
@@ -26,19 +27,18 @@ export type BootOptions = {
   say(message: string): void
   /** Use the database of a server that already runs. Commands do; a server starts its own. */
   useRunningServer: boolean
-  /** Overrides SKIP_MIGRATIONS. */
-  migrates?: boolean
 }
 
 /** Starts what servers and commands need: the database, its migrations and the services. */
-export async function boot(config: Config, options: BootOptions): Promise<Booted> {
-  const { log, say, useRunningServer, migrates = !config.skipMigrations } = options
+export async function boot(config: Config, { log, say, useRunningServer }: BootOptions): Promise<Booted> {
   const { address, stopPostgres } = await reachDatabase(config, say, useRunningServer)
   try {
-    if (migrates) await migrate(address, say)
-    else await requireCurrent(address)
+    if (config.skipMigrations) {
+      await requireCurrent(address)
+      await requireCurrentQueue(address)
+    } else await migrate(address, say)
     const database = openDatabase(address, { distributed: await isDistributed(address) })
-    const jobs = createJobs({ address, role: config.role, log })
+    const jobs = createJobs({ address, role: config.role, log, migrates: !config.skipMigrations })
     const relay = createOutboxRelay({ database, clock: systemClock, jobs, log })
     const services: Services = {
       config,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { boot } from '#app/boot.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { migrateQueue } from '#platform/jobs/pg-boss-jobs.ts'
+import { neededQueueVersion } from '#platform/jobs/queue-state.ts'
 import { scratchDatabase, type TestAddress } from '#platform/testing/test-database.ts'
 import { silentLog } from '#platform/testing/test-services.ts'
 
@@ -49,6 +51,7 @@ describe('a database that is one migration behind', () => {
   let row: Record<string, unknown>
   beforeAll(async () => {
     await client.connect()
+    await migrateQueue({ address, log: silentLog })
     const { rows } = await client.query('delete from app.schema_migration where name = $1 returning *', [
       last,
     ])
@@ -98,13 +101,50 @@ describe('a database that is one migration behind', () => {
   })
 })
 
+describe('the tables of the job queue', () => {
+  const address = scratchDatabase({ from: 'template' })
+  const client = new pg.Client(address)
+  beforeAll(() => client.connect())
+  afterAll(() => client.end())
+  const version = async () => (await client.query('select version from pgboss.version')).rows[0].version
+
+  test('are not created by a start with SKIP_MIGRATIONS, but by plaudit migrate', async () => {
+    const text = 'the tables of the job queue have the version 0 instead of'
+    expect(await migrate(address, '--check')).toMatchObject({
+      code: 1,
+      printed: [expect.stringContaining(`pending  ${text}`)],
+    })
+    await expect(start(address)).rejects.toThrow(`The database is older than this version: ${text}`)
+    expect((await client.query(`select to_regnamespace('pgboss') as schema`)).rows).toEqual([
+      { schema: null },
+    ])
+    expect((await migrate(address)).code).toBe(0)
+    expect(await version()).toBe(neededQueueVersion())
+    await start(address)
+  })
+
+  test('are not upgraded, nor used if they are newer', async () => {
+    for (const [found, message] of [
+      [neededQueueVersion() - 1, 'The database is older than this version'],
+      [neededQueueVersion() + 1, 'The database is newer than this version'],
+    ] as const) {
+      await client.query('update pgboss.version set version = $1', [found])
+      await expect(start(address)).rejects.toThrow(message)
+      expect((await migrate(address, '--check')).code).toBe(1)
+      expect(await version()).toBe(found)
+    }
+  })
+})
+
 describe('an empty database', () => {
   const address = scratchDatabase({ from: 'nothing' })
 
   test('stays empty under migrate --check and SKIP_MIGRATIONS, until plaudit migrate', async () => {
     expect(await migrate(address, '--check')).toMatchObject({
       code: 1,
-      printed: files.map((name) => `pending  ${name}`),
+      printed: [...files, expect.stringContaining('the tables of the job queue')].map((each) =>
+        typeof each === 'string' ? `pending  ${each}` : each,
+      ),
     })
     await expect(start(address)).rejects.toThrow(`${files.length} migrations are pending, from ${files[0]}`)
     const client = new pg.Client(address)

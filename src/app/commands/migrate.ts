@@ -1,8 +1,10 @@
+import { reachDatabase } from '#app/boot.ts'
 import { type Command, type CommandContext, readArguments } from '#app/commands/command.ts'
-import { withServices } from '#app/commands/with-services.ts'
 import { reachWithoutChanges } from '#app/look.ts'
-import { migrationState } from '#platform/db/migrate.ts'
+import { migrate, migrationState } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/pools.ts'
+import { migrateQueue } from '#platform/jobs/pg-boss-jobs.ts'
+import { queueDifference } from '#platform/jobs/queue-state.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
@@ -12,8 +14,14 @@ export const migrateCommand: Command = {
   async run(args, context) {
     const { values } = readArguments(args, { check: { type: 'boolean' } })
     if (values.check) return check(context)
-    // Opening the database has already migrated it.
-    await withServices(context, async () => {}, { migrates: true })
+    const { config, log } = context.open()
+    const { address, stopPostgres } = await reachDatabase(config, context.say, true)
+    try {
+      await migrate(address, context.say)
+      await migrateQueue({ address, log })
+    } finally {
+      await stopPostgres()
+    }
     context.say('The database is up to date.')
     return 0
   },
@@ -28,9 +36,11 @@ async function check({ open, say, print }: CommandContext): Promise<number> {
     const { pending, unknown } = await migrationState(database.ownerPool)
     for (const name of pending) print(`pending  ${name}`)
     for (const name of unknown) print(`unknown  ${name}`)
-    if (unknown.length > 0) say('The database was migrated by a newer version of Plaudit.')
-    else say(pending.length === 0 ? 'The database is up to date.' : 'Run plaudit migrate.')
-    return pending.length + unknown.length === 0 ? 0 : 1
+    const queue = await queueDifference(database.ownerPool)
+    if (queue) print(`${queue.isNewer ? 'unknown' : 'pending'}  ${queue.text}`)
+    if (unknown.length > 0 || queue?.isNewer) say('The database was migrated by a newer version of Plaudit.')
+    else say(pending.length === 0 && !queue ? 'The database is up to date.' : 'Run plaudit migrate.')
+    return pending.length + unknown.length === 0 && !queue ? 0 : 1
   } finally {
     await database.close()
     await stop()

@@ -1,4 +1,4 @@
-import { type BootOptions, boot } from '#app/boot.ts'
+import { boot } from '#app/boot.ts'
 import type { CommandContext } from '#app/commands/command.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -6,15 +6,9 @@ import type { Services } from '#platform/services.ts'
 export async function withServices<T>(
   context: CommandContext,
   work: (services: Services) => Promise<T>,
-  options: Pick<BootOptions, 'migrates'> = {},
 ): Promise<T> {
   const { config, log } = context.open()
-  const { services, stop } = await boot(config, {
-    log,
-    say: context.say,
-    useRunningServer: true,
-    ...options,
-  })
+  const { services, stop } = await boot(config, { log, say: context.say, useRunningServer: true })
   try {
     return await work(services)
   } finally {

@@ -49,6 +49,14 @@ const INSTALLATIONS: Broken[] = [
     fix: /owner/,
   },
   {
+    what: 'a right to change the audit log',
+    breaks: ['grant update on app.audit_entry to plaudit_app'],
+    mends: ['revoke update on app.audit_entry from plaudit_app'],
+    check: 'grants',
+    message: /The role plaudit_app may change the audit log\./,
+    fix: /revoke update, delete on app.audit_entry/,
+  },
+  {
     what: 'a right that was taken away',
     breaks: ['revoke update on app.brand from plaudit_app'],
     mends: ['grant update on app.brand to plaudit_app'],

@@ -149,7 +149,7 @@ const INSTALLATIONS: Broken[] = [
     what: 'a PostgreSQL that is down',
     environment: { DATABASE_URL: 'postgres://plaudit@127.0.0.1:1/plaudit' },
     check: 'database',
-    message: /The database cannot be reached \(.*ECONNREFUSED/,
+    message: /The database cannot be reached: nothing listens at its address \(.*ECONNREFUSED/,
     fix: /DATABASE_URL/,
   },
   {

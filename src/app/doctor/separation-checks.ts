@@ -77,14 +77,26 @@ export const separationChecks: readonly Check<Installation>[] = [
          order by 1`,
         [APP_ROLE],
       )
-      return rows.length === 0
-        ? ''
-        : [
-            fail(
-              `The role ${APP_ROLE} lacks rights: ${listed(rows.map(({ fault }) => fault))}.`,
-              `Give them as the owner, such as: grant select, insert, update, delete on app.NAME to ${APP_ROLE}`,
-            ),
-          ]
+      const findings = []
+      if (rows.length > 0)
+        findings.push(
+          fail(
+            `The role ${APP_ROLE} lacks rights: ${listed(rows.map(({ fault }) => fault))}.`,
+            `Give them as the owner, such as: grant select, insert, update, delete on app.NAME to ${APP_ROLE}`,
+          ),
+        )
+      const { changes } = await queryOne<{ changes: boolean | null }>(
+        database,
+        `select has_table_privilege('${APP_ROLE}', to_regclass('app.audit_entry'), 'UPDATE, DELETE') as changes`,
+      )
+      if (changes)
+        findings.push(
+          fail(
+            `The role ${APP_ROLE} may change the audit log.`,
+            `Run as the owner: revoke update, delete on app.audit_entry from ${APP_ROLE}`,
+          ),
+        )
+      return findings
     },
   },
   {

@@ -13,7 +13,7 @@ export const headerSchema = z.object({
   createdAt: z.string(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** Tells whether the server that restores has the same SECRET_KEY. */
+  /** Shows whether the server that restores has the same SECRET_KEY. */
   secretKeyMark: z.string(),
 })
 export type BackupHeader = z.infer<typeof headerSchema>

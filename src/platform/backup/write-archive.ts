@@ -26,7 +26,7 @@ export async function writeArchive(sink: Writable, passphrase: string | null): P
   const compressing = pipeline(Readable.from(pack, { objectMode: false }), compress)
   const writing = pipeline(passphrase === null ? compress : await encrypted(compress, passphrase), sink)
   const done = Promise.all([compressing, writing])
-  // Whoever adds an item or finishes reports the error.
+  // The caller of add or finish gets the error.
   done.catch((error: Error) => pack.destroy(error))
   const orFailure = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([work, done.then(() => Promise.reject(new Error('The archive ended early.')))])

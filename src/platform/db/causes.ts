@@ -8,10 +8,18 @@ export function databaseCause(error: unknown): string {
   const known = CAUSES[code ?? '']
   if (known !== undefined) return known
   if (/permission denied to set role|role .* does not exist/.test(message)) return CAUSES['42501'] as string
+  // The pool waits for a free connection and for the server with the same message.
+  if (/timeout exceeded when trying to connect|timeout expired/.test(message))
+    return 'the database does not answer in time, or all connections are in use'
   return 'the database cannot be reached'
 }
 
 const CAUSES: Record<string, string> = {
+  ECONNREFUSED: 'the database cannot be reached: nothing listens at its address',
+  EHOSTUNREACH: 'the database cannot be reached: there is no route to its host',
+  ENOENT: 'the database cannot be reached: its socket does not exist',
+  ENOTFOUND: 'the database cannot be reached: the name of its host is unknown',
+  ETIMEDOUT: 'the database cannot be reached: its host does not answer',
   '28000': 'the database does not accept the user',
   '28P01': 'the database does not accept the password',
   '3D000': 'the database does not exist on its server',

@@ -77,8 +77,16 @@ export function openDatabase(
 
 /** A single connection as owner for migrations. It is outside any pool, since it holds an advisory lock. */
 export function ownerClient(address: DatabaseAddress): pg.Client {
-  return new pg.Client({ ...address, types, options: `${propagateLocal} ${defineKeys}` })
+  return new pg.Client({
+    ...address,
+    types,
+    options: `${propagateLocal} ${defineKeys}`,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  })
 }
+
+/** A host that never answers must not block a start for ever. */
+const CONNECTION_TIMEOUT_MS = 10_000
 
 function newPool(address: DatabaseAddress, max: number, options: string): pg.Pool {
   const pool = new pg.Pool({
@@ -86,7 +94,7 @@ function newPool(address: DatabaseAddress, max: number, options: string): pg.Poo
     max,
     options,
     types,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   })
   // The pool replaces an idle connection that breaks; a query on a broken one reports the error.
   pool.on('error', () => {})

@@ -17,6 +17,8 @@ export type JobsSettings = {
   /** `web`: send jobs but do not run them. */
   role: Config['role']
   log: Log
+  /** Whether the start creates or upgrades the tables of the queue; true by default. */
+  migrates?: boolean
   stopTimeoutSeconds?: number
   connections?: number
   /** How often a worker checks for jobs of dead processes. */
@@ -120,8 +122,15 @@ const WORK_OPTIONS = {
 /** A job whose process was killed misses this heartbeat and runs again. */
 const HEARTBEAT_SECONDS = 60
 
+/** Creates or upgrades the tables of the queue, as a start does, without running jobs. */
+export async function migrateQueue(settings: Pick<JobsSettings, 'address' | 'log'>): Promise<void> {
+  const jobs = createJobs({ ...settings, role: 'web', connections: 1 })
+  await jobs.start()
+  await jobs.stop()
+}
+
 function bossOptions(
-  { address, connections = 4, superviseSeconds = 15 }: JobsSettings,
+  { address, migrates = true, connections = 4, superviseSeconds = 15 }: JobsSettings,
   works: boolean,
 ): ConstructorOptions {
   return {
@@ -129,6 +138,7 @@ function bossOptions(
     options: '-c citus.propagate_set_commands=none',
     application_name: 'plaudit jobs',
     schema: JOBS_SCHEMA,
+    migrate: migrates,
     max: connections,
     useListenNotify: works,
     supervise: works,

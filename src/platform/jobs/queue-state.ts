@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
+import { type DatabaseAddress, ownerClient } from '#platform/db/pools.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/pg-boss-jobs.ts'
 
 type Queryable = Pick<pg.Pool, 'query'>
@@ -51,6 +52,33 @@ async function isCreated(owner: Queryable): Promise<boolean> {
     `select to_regclass('${JOBS_SCHEMA}.queue') is not null and to_regclass('${JOBS_SCHEMA}.version') is not null as exists`,
   )
   return rows[0]?.exists ?? false
+}
+
+/** How the tables of the queue differ from those that this version needs; null if they do not. */
+export async function queueDifference(owner: Queryable): Promise<{ isNewer: boolean; text: string } | null> {
+  const needed = neededQueueVersion()
+  const found = (await queueState(owner))?.version ?? 0
+  if (found === needed) return null
+  return {
+    isNewer: found > needed,
+    text: `the tables of the job queue have the version ${found} instead of ${needed}`,
+  }
+}
+
+/** Refuses a queue that a start would have to create or upgrade, or that a newer version has upgraded. */
+export async function requireCurrentQueue(address: DatabaseAddress): Promise<void> {
+  const client = ownerClient(address)
+  await client.connect()
+  try {
+    const difference = await queueDifference(client)
+    if (difference?.isNewer) throw new Error(`The database is newer than this version: ${difference.text}.`)
+    if (difference)
+      throw new Error(
+        `The database is older than this version: ${difference.text}. Run plaudit migrate, or start without SKIP_MIGRATIONS.`,
+      )
+  } finally {
+    await client.end()
+  }
 }
 
 /** The schema version that the installed queue library needs. */

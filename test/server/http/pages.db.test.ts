@@ -207,7 +207,7 @@ describe('/live and /ready', () => {
     try {
       expect(await ready(server)).toEqual([
         503,
-        { status: 'not ready', problems: ['the database cannot be reached'] },
+        { status: 'not ready', problems: ['the database cannot be reached: its socket does not exist'] },
       ])
       expect((await signedOutClient(server).get('/live')).statusCode).toBe(200)
       const { headers } = await signInAs(app, demo.people.agent)

@@ -2,12 +2,12 @@ import type { SuggestionKeyDownProps, SuggestionOptions, SuggestionProps } from 
 import { useRef, useState } from 'react'
 import type { Mentioned } from '#features/coaching/notes/web/editor-extensions.ts'
 
-type Asked = SuggestionProps<Mentioned, Mentioned>
+type MentionRequest = SuggestionProps<Mentioned, Mentioned>
 export type Mentions = ReturnType<typeof useMentions>
 
 /** The text typed after @ and the list of people shown for it. The list decides whom it offers. */
 export function useMentions() {
-  const [request, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<MentionRequest | null>(null)
   const [active, setActive] = useState<string | null>(null)
   /** Key handler of the list while it is open; returns whether it handled the key. */
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
@@ -16,14 +16,14 @@ export function useMentions() {
     dismissOnOutsideClick: false,
     items: () => [],
     render: () => ({
-      onStart: setAsked,
-      onUpdate: setAsked,
-      onExit: () => setAsked(null),
+      onStart: setRequest,
+      onUpdate: setRequest,
+      onExit: () => setRequest(null),
       onKeyDown: ({ event }: SuggestionKeyDownProps) => {
         if (event.key === 'Escape') {
           // Escape must not reach the page.
           event.stopPropagation()
-          setAsked(null)
+          setRequest(null)
           return true
         }
         return keys.current?.(event) ?? false
@@ -40,6 +40,6 @@ export function useMentions() {
     setActive,
     keys,
     choose: (person: Mentioned) => request?.command(person),
-    close: () => setAsked(null),
+    close: () => setRequest(null),
   }
 }

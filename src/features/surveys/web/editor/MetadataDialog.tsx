@@ -32,12 +32,12 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
     { copy: null, valuesOf: () => [...rowsOf(metadata), { key: '', text: '' }] },
   )
   const { values: rows, setValues: setRows } = form
-  const [showsFaults, setShown] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const faults = rows.map((_, index) => faultOfRow(rows, index))
   const write = (index: number, change: Partial<MetadataRow>) =>
     setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
   const submit = () => {
-    setShown(true)
+    setShowsFaults(true)
     if (faults.some((fault) => fault !== null)) return
     const next = metadataOf(metadata, rows)
     form.saved()

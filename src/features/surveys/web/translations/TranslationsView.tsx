@@ -48,11 +48,11 @@ export function TranslationsView({ uuid, saver, missing, onMissing }: Translatio
   const files = useTranslationFiles(uuid, saver)
   const languages = languagesOf(configuration)
   // Keep rows while their text is being edited, until another filter is chosen.
-  const [keptRows, setKept] = useState<{ of: Language; keys: ReadonlySet<string> } | null>(null)
+  const [keptRows, setKeptRows] = useState<{ of: Language; keys: ReadonlySet<string> } | null>(null)
   const filtered = missing !== null && languages.includes(missing) ? missing : null
-  if (filtered === null && keptRows !== null) setKept(null)
+  if (filtered === null && keptRows !== null) setKeptRows(null)
   if (filtered !== null && keptRows?.of !== filtered)
-    setKept({ of: filtered, keys: new Set(missingTexts(configuration, filtered).map(({ key }) => key)) })
+    setKeptRows({ of: filtered, keys: new Set(missingTexts(configuration, filtered).map(({ key }) => key)) })
   const places = textPlaces(configuration).filter(({ key }) => filtered === null || keptRows?.keys.has(key))
   return (
     <div className={cx('column flex-1', s.view)}>
@@ -70,7 +70,7 @@ export function TranslationsView({ uuid, saver, missing, onMissing }: Translatio
             }),
           }))}
           onChange={(event) => {
-            setKept(null)
+            setKeptRows(null)
             onMissing(event.target.value || null)
           }}
         />
