@@ -219,6 +219,7 @@ const EVERYBODYS = [
   'GET /api/v1/qa_reporting/team_members',
   'GET /api/v1/exports/{id}/file',
   'GET /api/v2/trends/available_filters',
+  'GET /api/v2/trends/filter_choices',
   'POST /api/v2/trends/series',
   'POST /api/v2/trends/series/export.csv',
   'GET /api/v2/team_reports/tabs',

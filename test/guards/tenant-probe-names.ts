@@ -79,6 +79,8 @@ export const NAMES: Record<string, IdOf> = {
   'POST /api/v1/stream/remove_comments ids': 'response',
   'POST /api/v1/stream/restore_comments ids': 'response',
   'GET /api/v1/follow_ups ids': 'followUp',
+  'GET /api/v1/channels ids': 'channel',
+  'GET /api/v2/trends/filter_choices ids': 'channel',
   'query followUps ids': 'followUp',
   by_reviewer_id: 'person',
   by_employee_id: 'person',

@@ -910,7 +910,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the company’s channels */
+        /** List the company’s channels; search, ids, after and limit return pages of 50, otherwise all are listed */
         get: operations["listChannels"];
         put?: never;
         /** Add a channel */
@@ -3346,6 +3346,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/trends/filter_choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the options of one filter of trends; ids returns these, also ones no longer in use */
+        get: operations["listTrendFilterChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/trends/series": {
         parameters: {
             query?: never;
@@ -3958,6 +3975,7 @@ export interface components {
                 key: string;
                 values: string[];
             }[];
+            incomplete: ("brands" | "channels" | "surveys" | "qa_forms" | "teams" | "groups" | "reporting_groups")[];
         };
         AvailableQuestions: {
             filterableQuestionsByIdentifier: {
@@ -4533,6 +4551,10 @@ export interface components {
             name: string;
             url: string;
             size: number;
+        };
+        FilterChoices: {
+            choices: components["schemas"]["NamedRecord"][];
+            next_cursor: string | null;
         };
         FilterRequest: {
             search?: string;
@@ -9261,6 +9283,10 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
+                search?: components["parameters"]["Search"];
+                ids?: components["parameters"]["Ids"];
+                after?: string;
+                limit?: number;
                 integrated?: "true" | "false";
             };
             header?: never;
@@ -9277,6 +9303,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         channels: components["schemas"]["Channel"][];
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -14203,6 +14230,7 @@ export interface operations {
         parameters: {
             query?: {
                 product_area?: components["parameters"]["ProductArea"];
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -14226,6 +14254,7 @@ export interface operations {
         parameters: {
             query?: {
                 product_area?: components["parameters"]["ProductArea"];
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -14240,6 +14269,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AvailableFilters"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listTrendFilterChoices: {
+        parameters: {
+            query: {
+                product_area?: components["parameters"]["ProductArea"];
+                kind: "brands" | "channels" | "surveys" | "qa_forms" | "teams" | "groups" | "reporting_groups";
+                search?: components["parameters"]["Search"];
+                ids?: components["parameters"]["Ids"];
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterChoices"];
                 };
             };
             "4XX": components["responses"]["Problem"];

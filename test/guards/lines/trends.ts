@@ -27,6 +27,7 @@ const inReport: Line['ask'] = ({ employee }) => ({
 export const TRENDS: Readonly<Record<string, Line>> = {
   'GET /api/v2/company_trends/available_filters': { who: withoutTokens(admins) },
   'GET /api/v2/trends/available_filters': { who: readers },
+  'GET /api/v2/trends/filter_choices': { who: readers, ask: () => ({ query: 'kind=channels' }) },
   'POST /api/v2/trends/series': {
     who: seen,
     of: 'response',

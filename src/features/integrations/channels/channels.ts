@@ -12,11 +12,13 @@ import {
   updateChannel,
 } from '#features/integrations/channels/store.ts'
 import { nameOfSource } from '#features/integrations/sources/source-name.ts'
+import { foldedWords } from '#lib/fold.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import { type NamePageQuery, namePage } from '#platform/http/name-page.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Returns channel ids by name and creates missing channels. 'Live chat' and 'live-chat' are the same channel. */
@@ -42,7 +44,27 @@ export const channelSlug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || name
 
-export const listChannels = (tx: Tx, filter: { integrated?: boolean }) => findChannelsByName(tx, filter)
+export const listChannels = (tx: Tx, filter: { integrated?: boolean }): Promise<ChannelRow[]> =>
+  findChannelsByName(tx, { ...filter, after: null, limit: MOST_CHANNELS })
+
+/** The most channels that a list without pages returns. */
+const MOST_CHANNELS = 1_000
+
+/** A page of channels sorted by name. Without any parameter of pages, the first 1,000, as older clients expect. */
+export async function readChannelPage(
+  services: Services,
+  viewer: Viewer,
+  { integrated, search, ids, after, limit }: NamePageQuery & { integrated?: boolean | undefined },
+): Promise<{ channels: ChannelAnswer[]; next_cursor: string | null }> {
+  const paged = [search, ids, after, limit].some((value) => value !== undefined)
+  return tenantTransaction(services, viewer, async (tx) => {
+    const { rows, nextCursor } = await namePage(paged ? { after, limit } : { limit: MOST_CHANNELS }, (page) =>
+      findChannelsByName(tx, { integrated, ids, words: foldedWords(search), ...page }),
+    )
+    const plain = rows.map(({ key: _, ...row }) => row)
+    return { channels: await presentChannels(tx, plain), next_cursor: nextCursor }
+  })
+}
 
 /** The source systems of these channels, by channel id. */
 export const integrationsOf = async (tx: Tx, channelIds: readonly number[]) =>

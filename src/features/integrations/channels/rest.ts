@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import {
-  changeChannel,
-  createChannel,
-  listChannels,
-  presentChannels,
-} from '#features/integrations/channels/channels.ts'
+import { changeChannel, createChannel, readChannelPage } from '#features/integrations/channels/channels.ts'
 import {
   channelChangeSchema,
   channelSchema,
   newChannelSchema,
 } from '#features/integrations/channels/contract.ts'
 import { manageChannels, readChannels } from '#features/integrations/channels/policy.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { namePageQuery } from '#platform/http/name-page.ts'
 import { flagQuery, idParam } from '#platform/http/query-values.ts'
 
 export const channelEndpoints = [
@@ -20,16 +15,13 @@ export const channelEndpoints = [
     name: 'listChannels',
     method: 'GET',
     url: '/api/v1/channels',
-    summary: 'List the company’s channels',
+    summary:
+      'List the company’s channels; search, ids, after and limit return pages of 50, otherwise all are listed',
     tag: 'Channels',
     action: readChannels,
-    query: z.object({ integrated: flagQuery.optional() }),
-    response: z.object({ channels: z.array(channelSchema) }),
-    handle: async ({ services, viewer, query }) => ({
-      channels: await tenantTransaction(services, viewer, async (tx) =>
-        presentChannels(tx, await listChannels(tx, query)),
-      ),
-    }),
+    query: namePageQuery.extend({ integrated: flagQuery.optional() }),
+    response: z.object({ channels: z.array(channelSchema), next_cursor: z.string().nullable() }),
+    handle: ({ services, viewer, query }) => readChannelPage(services, viewer, query),
   }),
   endpoint({
     name: 'createChannel',

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { ChannelAnswer } from '#features/integrations/channels/contract.ts'
 import { anyOf } from '#platform/db/any-of.ts'
-import { nameKey } from '#platform/db/names.ts'
+import { containsWords, nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import type { NamePage } from '#platform/http/name-page.ts'
 
 export type ChannelRow = Omit<ChannelAnswer, 'integration'>
 
@@ -20,17 +22,26 @@ export const insertChannels = (tx: Tx, channels: { slug: string; name: string }[
     .onConflict((conflict) => conflict.columns(['company_id', 'slug']).doNothing())
     .execute()
 
-export const findChannelsByName = (tx: Tx, filter: { integrated?: boolean }): Promise<ChannelRow[]> =>
-  tx
-    .from('channel')
-    .select(COLUMNS)
-    .$if(filter.integrated !== undefined, (query) =>
-      query.where('integrated', '=', filter.integrated === true),
-    )
-    .orderBy(nameKey(tx.viewer, 'name'))
-    .orderBy('id')
-    .limit(1_000)
-    .execute()
+type ChannelFilter = NamePage & {
+  integrated?: boolean | undefined
+  ids?: readonly number[] | undefined
+  words?: readonly string[]
+}
+
+/** Channels sorted by name, with the sort key. */
+export function findChannelsByName(
+  tx: Tx,
+  { integrated, ids, words = [], after, limit }: ChannelFilter,
+): Promise<(ChannelRow & { key: string })[]> {
+  const key = nameKey(tx.viewer, 'name')
+  let query = tx.from('channel').select(COLUMNS).select(key.as('key'))
+  if (integrated !== undefined) query = query.where('integrated', '=', integrated)
+  if (ids !== undefined) query = query.where('id', '=', anyOf(ids))
+  if (words.length > 0) query = query.where(containsWords(sql`name`, words))
+  if (after !== null)
+    query = query.where(sql<boolean>`(${key}, id) > (${after.key}::text, ${after.id}::bigint)`)
+  return query.orderBy(key).orderBy('id').limit(limit).execute()
+}
 
 export const findChannelsOfEmployees = (tx: Tx, employeeIds: readonly number[]) =>
   tx

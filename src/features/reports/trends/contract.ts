@@ -9,6 +9,7 @@ import {
 } from '#features/reports/trends/choices.ts'
 import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
+import { namePageQuery } from '#platform/http/name-page.ts'
 import { productAreaQuery } from '#platform/http/query-values.ts'
 
 /** 52 whole weeks, so that weekdays line up. */
@@ -167,6 +168,18 @@ export const seriesAnswerSchema = z.object({
 })
 export type SeriesAnswer = z.output<typeof seriesAnswerSchema>
 
+/** Filters with as many options as a company has records. */
+export const CHOICE_KINDS = [
+  'brands',
+  'channels',
+  'surveys',
+  'qa_forms',
+  'teams',
+  'groups',
+  'reporting_groups',
+] as const
+export type ChoiceKind = (typeof CHOICE_KINDS)[number]
+
 export const availableFiltersSchema = z.object({
   brands: z.array(namedRecordSchema),
   channels: z.array(namedRecordSchema),
@@ -179,10 +192,26 @@ export const availableFiltersSchema = z.object({
   tags: z.array(z.object({ id: z.number(), name: z.string(), kind: z.enum(['excellence', 'improvement']) })),
   /** Only properties with few values. */
   properties: z.array(z.object({ key: z.string(), values: z.array(z.string()) })),
+  /** Filters with more options than listed; `/api/v2/trends/filter_choices` searches them. */
+  incomplete: z.array(z.enum(CHOICE_KINDS)),
 })
 export type AvailableFilters = z.output<typeof availableFiltersSchema>
 
 export const areaQuery = z.object({ product_area: productAreaQuery.optional() })
+
+/** `limit` is the most options of each filter with records. Without it, all teams and 1,000 of each other are listed. */
+export const availableFiltersQuery = areaQuery.extend({
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+export const filterChoicesQuery = areaQuery.extend({ kind: z.enum(CHOICE_KINDS) }).extend(namePageQuery.shape)
+export type FilterChoicesQuery = z.output<typeof filterChoicesQuery>
+
+export const filterChoicesSchema = z.object({
+  choices: z.array(namedRecordSchema),
+  next_cursor: z.string().nullable(),
+})
+export type FilterChoices = z.output<typeof filterChoicesSchema>
 
 export const AGGREGATES = ['team_owners', 'team_members'] as const
 export const TABS = ['feedback', 'coaching', 'qa'] as const

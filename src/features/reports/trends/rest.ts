@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { readCompanyTrends } from '#features/metrics/policy.ts'
 import {
   areaQuery,
+  availableFiltersQuery,
   availableFiltersSchema,
+  filterChoicesQuery,
+  filterChoicesSchema,
   programAnswerSchema,
   programSchema,
   recoveryAnswerSchema,
@@ -15,7 +18,7 @@ import {
   teamReportSchema,
 } from '#features/reports/trends/contract.ts'
 import { seriesCsv, teamReportCsv } from '#features/reports/trends/export/export.ts'
-import { readAvailableFilters } from '#features/reports/trends/filters/filters.ts'
+import { readAvailableFilters, readFilterChoices } from '#features/reports/trends/filters/filters.ts'
 import {
   readProgram,
   readServiceRecovery,
@@ -41,9 +44,9 @@ export const trendEndpoints = [
     summary: 'List the filters of company trends',
     tag,
     action: readCompanyTrends,
-    query: areaQuery,
+    query: availableFiltersQuery,
     response: availableFiltersSchema,
-    handle: ({ services, viewer, query }) => readAvailableFilters(services, viewer, query.product_area),
+    handle: ({ services, viewer, query }) => readAvailableFilters(services, viewer, query),
   }),
   endpoint({
     name: 'listTrendFilters',
@@ -52,9 +55,20 @@ export const trendEndpoints = [
     summary: 'List the filters of trends, limited to visible people',
     tag,
     action: readTrends,
-    query: areaQuery,
+    query: availableFiltersQuery,
     response: availableFiltersSchema,
-    handle: ({ services, viewer, query }) => readAvailableFilters(services, viewer, query.product_area),
+    handle: ({ services, viewer, query }) => readAvailableFilters(services, viewer, query),
+  }),
+  endpoint({
+    name: 'listTrendFilterChoices',
+    method: 'GET',
+    url: '/api/v2/trends/filter_choices',
+    summary: 'Search the options of one filter of trends; ids returns these, also ones no longer in use',
+    tag,
+    action: readTrends,
+    query: filterChoicesQuery,
+    response: filterChoicesSchema,
+    handle: ({ services, viewer, query }) => readFilterChoices(services, viewer, query),
   }),
   endpoint({
     name: 'getTrendSeries',

@@ -1,66 +1,94 @@
-import { type SqlBool, sql } from 'kysely'
-import type { AvailableFilters } from '#features/reports/trends/contract.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AvailableFilters, ChoiceKind } from '#features/reports/trends/contract.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
-import { nameKey } from '#platform/db/names.ts'
+import { containsWords, nameKey, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import type { NamePage } from '#platform/http/name-page.ts'
 
-type Choice = { id: number; name: string }
+export type ChoiceRow = { id: number; name: string; key: string; parent_id: number | null }
 
-/** Far more options than a person can choose from. */
-const MOST_CHOICES = 1_000
+/** Whose groups and which teams the viewer may see; null for all. */
+export type ChoiceScope = { people: readonly number[] | null; teamIds: readonly number[] | null }
 
-export type CompanyChoices = Pick<AvailableFilters, 'brands' | 'channels' | 'surveys' | 'qa_forms' | 'tags'>
+/** A page of choices whose names contain all words. `ids` selects exactly these, also ones no longer in use. */
+export type ChoicePage = NamePage & { words: readonly string[]; ids: readonly number[] | null }
 
-/** Options that are the same for every viewer, sorted by name. */
-export async function findCompanyChoices(tx: Tx, area: 'FEEDBACK' | 'QA'): Promise<CompanyChoices> {
-  const { companyId } = tx
-  const list = async <Row = Choice>(query: ReturnType<typeof sql<Row>>) => (await query.execute(tx.db)).rows
-  const channels = await list(sql<Choice>`
-    select c.id, c.name from channel c where c.company_id = ${companyId} and c.active
-     order by ${nameKey(tx.viewer, 'c.name')}, c.id limit ${MOST_CHOICES}`)
-  if (area === 'QA') {
-    const qa_forms = await list(sql<Choice>`
-      select f.id, f.name from qa_form f
-       where f.company_id = ${companyId} and f.type = 'regular' and f.replaced_at is null
-       order by ${nameKey(tx.viewer, 'f.name')}, f.id limit ${MOST_CHOICES}`)
-    return { channels, qa_forms, brands: [], surveys: [], tags: [] }
+/** Options of one filter, sorted by name. */
+export async function findChoices(
+  tx: Tx,
+  kind: ChoiceKind,
+  scope: ChoiceScope,
+  { after, limit, words, ids }: ChoicePage,
+): Promise<ChoiceRow[]> {
+  const key = kind === 'teams' ? teamKey(tx.viewer, 'x') : nameKey(tx.viewer, 'x.name')
+  const wanted = ids === null ? IN_USE[kind] : sql<SqlBool>`x.id = any(${ids}::bigint[])`
+  const following =
+    after === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(${key}, x.id) > (${after.key}::text, ${after.id}::bigint)`
+  const { rows } = await sql<ChoiceRow>`
+    select x.id, x.name, ${key} as key, ${kind === 'teams' ? sql`x.parent_id` : sql`null::bigint`} as parent_id
+      from ${sql.table(TABLES[kind])} x
+     where x.company_id = ${tx.companyId} and ${wanted} and ${visibleTo(tx, kind, scope)}
+       and ${containsWords(sql`x.name`, words)} and ${following}
+     order by ${key}, x.id limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+const TABLES: Readonly<Record<ChoiceKind, string>> = {
+  brands: 'brand',
+  channels: 'channel',
+  surveys: 'survey',
+  qa_forms: 'qa_form',
+  teams: 'team',
+  groups: 'employee_group',
+  reporting_groups: 'reporting_group',
+}
+
+const NOT_ARCHIVED = sql<SqlBool>`x.archived_at is null`
+const IN_USE: Readonly<Record<ChoiceKind, RawBuilder<SqlBool>>> = {
+  brands: NOT_ARCHIVED,
+  channels: sql<SqlBool>`x.active`,
+  surveys: NOT_ARCHIVED,
+  qa_forms: sql<SqlBool>`x.replaced_at is null`,
+  teams: NOT_ARCHIVED,
+  groups: NOT_ARCHIVED,
+  reporting_groups: sql<SqlBool>`x.active and x.filterable`,
+}
+
+/** Groups need a visible member. Only admins see hidden reporting groups. */
+function visibleTo(tx: Tx, kind: ChoiceKind, { people, teamIds }: ChoiceScope): RawBuilder<SqlBool> {
+  const hasVisibleMember = (members: RawBuilder<SqlBool>) => (people === null ? sql<SqlBool>`true` : members)
+  switch (kind) {
+    case 'qa_forms':
+      return sql<SqlBool>`x.type = 'regular'`
+    case 'teams':
+      return teamIds === null ? sql<SqlBool>`true` : sql<SqlBool>`x.id = any(${teamIds}::bigint[])`
+    case 'groups':
+      return hasVisibleMember(sql<SqlBool>`exists (
+        select from employee_group_member m
+         where m.company_id = ${tx.companyId} and m.group_id = x.id and m.employee_id = any(${people}::bigint[]))`)
+    case 'reporting_groups': {
+      const isVisible = isAdmin(tx.viewer) ? sql<SqlBool>`true` : sql<SqlBool>`not x.hidden`
+      return sql<SqlBool>`${isVisible} and ${hasVisibleMember(sql<SqlBool>`exists (
+        select from reporting_group_member m
+         where m.company_id = ${tx.companyId} and m.group_id = x.id and m.employee_id = any(${people}::bigint[]))`)}`
+    }
+    default:
+      return sql<SqlBool>`true`
   }
-  const brands = await list(sql<Choice>`
-    select b.id, b.name from brand b where b.company_id = ${companyId} and b.archived_at is null
-     order by ${nameKey(tx.viewer, 'b.name')}, b.id limit ${MOST_CHOICES}`)
-  const surveys = await list(sql<Choice>`
-    select s.id, s.name from survey s where s.company_id = ${companyId} and s.archived_at is null
-     order by ${nameKey(tx.viewer, 's.name')}, s.id limit ${MOST_CHOICES}`)
-  const tags = await list(sql<AvailableFilters['tags'][number]>`
-    select t.id, t.caption as name, t.kind from response_tag t where t.company_id = ${companyId}
-     order by ${nameKey(tx.viewer, 't.caption')}, t.id limit ${MOST_CHOICES}`)
-  return { channels, brands, surveys, tags, qa_forms: [] }
 }
 
-/** Groups with at least one visible member. */
-export async function findGroups(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select g.id, g.name from employee_group g
-     where g.company_id = ${tx.companyId} and g.archived_at is null
-       and (${visible === null} or exists (
-         select from employee_group_member m
-          where m.company_id = ${tx.companyId} and m.group_id = g.id and m.employee_id = any(${visible ?? []}::bigint[])))
-     order by ${nameKey(tx.viewer, 'g.name')}, g.id limit ${MOST_CHOICES}`.execute(tx.db)
+/** The tags of responses, sorted by name. Areas are few, since people define them. */
+export async function findTags(tx: Tx): Promise<AvailableFilters['tags']> {
+  const { rows } = await sql<AvailableFilters['tags'][number]>`
+    select t.id, t.caption as name, t.kind from response_tag t where t.company_id = ${tx.companyId}
+     order by ${nameKey(tx.viewer, 't.caption')}, t.id limit ${MOST_TAGS}`.execute(tx.db)
   return rows
 }
 
-/** Filterable reporting groups with at least one visible member. Only admins see hidden groups. */
-export async function findReportingGroups(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
-  const isVisible = isAdmin(tx.viewer) ? sql<SqlBool>`true` : sql<SqlBool>`not g.hidden`
-  const { rows } = await sql<Choice>`
-    select g.id, g.name from reporting_group g
-     where g.company_id = ${tx.companyId} and g.active and g.filterable and ${isVisible}
-       and (${visible === null} or exists (
-         select from reporting_group_member m
-          where m.company_id = ${tx.companyId} and m.group_id = g.id and m.employee_id = any(${visible ?? []}::bigint[])))
-     order by ${nameKey(tx.viewer, 'g.name')}, g.id limit ${MOST_CHOICES}`.execute(tx.db)
-  return rows
-}
+/** Far more tags than a person can choose from. */
+const MOST_TAGS = 1_000
 
 /** Languages of the newest visible responses or reviews. */
 export async function findLanguages(

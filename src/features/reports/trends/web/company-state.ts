@@ -30,6 +30,7 @@ const NOTHING: AvailableFilters = {
   languages: [],
   tags: [],
   properties: [],
+  incomplete: [],
 }
 
 export function companyTrendsState(

@@ -137,6 +137,7 @@ export const FILTERS = {
   languages: ['en'],
   tags: [{ id: 21, name: 'Friendly', kind: 'excellence' }],
   properties: [],
+  incomplete: [],
 }
 
 const metricConfig = (id: string, metricName: string, title: string, productArea = 'FEEDBACK') => ({
