@@ -108,7 +108,7 @@ describe('options of one filter', () => {
 
   test('a chosen channel keeps its name when it is turned off', async () => {
     const { id, version } = (await demo.clients.admin.get('/api/v1/channels?search=asen')).json().channels[0]
-    await demo.clients.admin.put(`/api/v1/channels/${id}`, { version, active: false })
+    await demo.clients.admin.send('PUT', `/api/v1/channels/${id}`, { version, active: false })
     const read = async (query: string) =>
       namesOf((await demo.clients.admin.get(`${CHOICES}?kind=channels&${query}`)).json().choices)
     expect(await read('search=asen')).toEqual([])

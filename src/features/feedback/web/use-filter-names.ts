@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { channelsQuery, filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
+import { channelChoicesQuery } from '#features/feedback/web/channel-choices.ts'
+import { filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
 import { isSwitch, type StreamChip, type UnitKind } from '#features/feedback/web/stream-filters.ts'
 import { teamsInResponses, unitQuery } from '#features/feedback/web/units-api.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
@@ -14,7 +15,10 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
   const single = (ids: readonly number[] | undefined) => ids?.length === 1
   const named = [filters.brandings, filters.areas_of_excellence, filters.areas_of_improvement].some(single)
   const entities = useQuery({ ...filterEntitiesQuery, enabled: named })
-  const channels = useQuery({ ...channelsQuery, enabled: single(filters.channels) })
+  const channels = useQuery({
+    ...channelChoicesQuery({ ids: filters.channels ?? [] }),
+    enabled: single(filters.channels),
+  })
   const employees = useQuery({
     ...feedbackEmployeesQuery({ ids: filters.employees }),
     enabled: single(filters.employees),
@@ -43,7 +47,7 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
       case 'areas_of_improvement':
         return name(byId(entities.data?.areasOfImprovement)?.caption, entities.isPending)
       case 'channels':
-        return name(byId(channels.data)?.name, channels.isPending)
+        return name(byId(channels.data?.choices)?.name, channels.isPending)
       case 'employees': {
         const employee = byId(employees.data)
         return name(employee && nameOf(employee), employees.isPending)

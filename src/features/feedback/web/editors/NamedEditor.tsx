@@ -1,7 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { channelChoicesQuery } from '#features/feedback/web/channel-choices.ts'
 import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
-import { channelsQuery, filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
+import { SearchedList } from '#features/feedback/web/editors/SearchedList.tsx'
+import { filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
 import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import { MultiSelect, type MultiSelectOption } from '#ui/MultiSelect.tsx'
 
@@ -9,7 +11,27 @@ type NamedFilter = 'brandings' | 'channels' | 'areas_of_excellence' | 'areas_of_
 type NamedEditorProps = EditorProps & { filter: NamedFilter; label: string }
 
 /** Filters whose values the company defines: brands, channels, areas. */
-export function NamedEditor({ filter, label, filters, onChange }: NamedEditorProps) {
+export function NamedEditor(props: NamedEditorProps) {
+  const { filter, label, filters, onChange } = props
+  if (filter !== 'channels') return <EntitiesEditor {...props} filter={filter} />
+  return (
+    <SearchedList
+      label={label}
+      value={filters.channels ?? []}
+      onChange={(channels) => onChange({ channels })}
+      query={channelChoicesQuery}
+    />
+  )
+}
+
+type EntityFilter = Exclude<NamedFilter, 'channels'>
+
+function EntitiesEditor({
+  filter,
+  label,
+  filters,
+  onChange,
+}: Omit<NamedEditorProps, 'filter'> & { filter: EntityFilter }) {
   const { t } = useTranslation('feedback')
   const { data: options, error, refetch } = useOptions(filter)
   return (
@@ -30,20 +52,13 @@ export function NamedEditor({ filter, label, filters, onChange }: NamedEditorPro
   )
 }
 
-function useOptions(filter: NamedFilter): UseQueryResult<MultiSelectOption<number>[]> {
-  const channels = useQuery({
-    ...channelsQuery,
-    enabled: filter === 'channels',
-    select: (list) => list.map(({ id, name }) => ({ value: id, label: name })),
-  })
-  const entities = useQuery({
+function useOptions(filter: EntityFilter): UseQueryResult<MultiSelectOption<number>[]> {
+  return useQuery({
     ...filterEntitiesQuery,
-    enabled: filter !== 'channels',
     select: ({ brandings, areasOfExcellence, areasOfImprovement }) => {
       if (filter === 'brandings') return brandings.map(({ id, name }) => ({ value: id, label: name }))
       const areas = filter === 'areas_of_excellence' ? areasOfExcellence : areasOfImprovement
       return areas.map(({ id, caption }) => ({ value: id, label: caption }))
     },
   })
-  return filter === 'channels' ? channels : entities
 }

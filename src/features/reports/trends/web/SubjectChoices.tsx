@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmployeeList } from '#features/feedback/web/editors/EmployeeList.tsx'
+import { SearchedList } from '#features/feedback/web/editors/SearchedList.tsx'
 import { UnitsEditor } from '#features/feedback/web/editors/UnitsEditor.tsx'
 import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
 import { useUnitNames } from '#features/feedback/web/use-unit-names.ts'
 import { employeesQuery, nameOf } from '#features/people/web/employees-api.ts'
 import { Choice, OpenChoice } from '#features/reports/trends/web/Sentence.tsx'
 import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
+import { filterChoicesQuery } from '#features/reports/trends/web/trends-queries.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useSession } from '#platform/web/session.ts'
 
@@ -15,15 +17,34 @@ import { useSession } from '#platform/web/session.ts'
 export function CompanyChoice({ trends }: { trends: Trends }) {
   const { t } = useTranslation('reports-trends')
   const { company } = useSession()
-  const { address, url, available } = trends
+  const { address, url, area, available, namesPending } = trends
   const chosen = address.brands
   const brands = available?.brands ?? []
   const several =
     chosen.length > 1 ? [{ value: 'several', label: t('brands', { count: chosen.length }) }] : []
   const unknown =
     chosen.length === 1 && !brands.some(({ id }) => id === chosen[0])
-      ? [{ value: String(chosen[0]), label: t('unknown', { id: chosen[0] }) }]
+      ? [{ value: String(chosen[0]), label: namesPending ? '…' : t('unknown', { id: chosen[0] }) }]
       : []
+  if (available?.incomplete.includes('brands')) {
+    const [only] = chosen
+    const name = brands.find(({ id }) => id === only)?.name ?? unknown[0]?.label ?? company.name
+    return (
+      <OpenChoice
+        label={t('choice.company')}
+        value={chosen.length > 1 ? t('brands', { count: chosen.length }) : name}
+      >
+        {() => (
+          <SearchedList
+            label={t('choice.company')}
+            value={chosen}
+            onChange={(ids) => url.setFilters({ brands: ids, page: 1 })}
+            query={(asked) => filterChoicesQuery(area, 'brands', asked)}
+          />
+        )}
+      </OpenChoice>
+    )
+  }
   return (
     <Choice
       label={t('choice.company')}

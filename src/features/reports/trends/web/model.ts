@@ -11,6 +11,7 @@ export type Line = Series['lines'][number]
 export type Compared = Series['whole']
 export type ComparisonSeries = NonNullable<Series['comparison']>
 export type AvailableFilters = AnswerTo<'/api/v2/trends/available_filters', 'get'>
+export type ChoiceKind = AvailableFilters['incomplete'][number]
 export type TeamReport = AnswerTo<'/api/v2/team_reports/{tab}', 'post'>
 export type ReportTab = AnswerTo<'/api/v2/team_reports/tabs', 'get'>['tabs'][number]
 export type Program = AnswerTo<'/api/v2/trends/program', 'post'>

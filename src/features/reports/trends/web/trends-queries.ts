@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ChoicePage, ChoicesAsked } from '#features/feedback/web/editors/SearchedList.tsx'
 import type { Comparison, ProgramGroup, ReportingTimestamp } from '#features/reports/trends/choices.ts'
 import { only, REQUEST_FILTERS } from '#features/reports/trends/web/fitting.ts'
 import {
+  type ChoiceKind,
   metricOf,
   metricsOfCompany,
   type TrendMetric,
@@ -23,17 +25,39 @@ const KEEP_PREVIOUS = { placeholderData: keepPreviousData }
 /** Lookups change only when an admin changes the setup. */
 const LOOKUP_STALE_MS = 5 * 60_000
 
+/** Options listed before the person types. */
+const FIRST_OPTIONS = 50
+/** The most records whose names one request returns. */
+const MOST_NAMES = 100
+
 const days = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
 
-/** Available filters; company pages request those of the whole company. */
+/** The first available filters; company pages request those of the whole company. */
 export const filtersQuery = (area: TrendArea, ofCompany: boolean) =>
   queryOptions({
     queryKey: [KEY, 'filters', area, ofCompany],
     queryFn: ({ signal }) => {
-      const options = { params: { query: { product_area: area } }, signal }
+      const options = { params: { query: { product_area: area, limit: FIRST_OPTIONS } }, signal }
       return ofCompany
         ? bodyOf(api.GET('/api/v2/company_trends/available_filters', options))
         : bodyOf(api.GET('/api/v2/trends/available_filters', options))
+    },
+    staleTime: LOOKUP_STALE_MS,
+  })
+
+/** Options of one filter that match a text, or those with these ids. */
+export const filterChoicesQuery = (area: TrendArea, kind: ChoiceKind, { search, ids }: ChoicesAsked) =>
+  queryOptions({
+    queryKey: [KEY, 'choices', area, kind, { search, ids }],
+    queryFn: async ({ signal }): Promise<ChoicePage> => {
+      const wanted = ids
+        ? { ids: ids.slice(0, MOST_NAMES).join(','), limit: MOST_NAMES }
+        : { limit: FIRST_OPTIONS, ...(search && { search }) }
+      const query = { product_area: area, kind, ...wanted }
+      const { choices, next_cursor } = await bodyOf(
+        api.GET('/api/v2/trends/filter_choices', { params: { query }, signal }),
+      )
+      return { choices, isComplete: next_cursor === null }
     },
     staleTime: LOOKUP_STALE_MS,
   })

@@ -18,7 +18,7 @@ type FilterWords = {
 }
 
 /** Names and options of the filters of a trends page. */
-export function useFilterWords({ address, available, area }: Trends): FilterWords {
+export function useFilterWords({ address, available, namesPending, area }: Trends): FilterWords {
   const { t, i18n } = useTranslation('reports-trends')
   const single = (name: 'teams' | 'groups') => (address[name].length === 1 ? address[name] : [])
   const team = useUnitNames('teams', single('teams'))
@@ -39,7 +39,7 @@ export function useFilterWords({ address, available, area }: Trends): FilterWord
     const known = optionsOf(name)
     return (
       known?.find((option) => option.value === value)?.label ??
-      (known ? (typeof value === 'string' ? value : t('unknown', { id: value })) : '…')
+      (known && !namesPending ? (typeof value === 'string' ? value : t('unknown', { id: value })) : '…')
     )
   }
   const shownValue = (name: FilterName): string | undefined => {

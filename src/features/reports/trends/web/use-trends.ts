@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Dates, useDates } from '#features/feedback/web/use-dates.ts'
 import type { AvailableFilters } from '#features/reports/trends/web/model.ts'
@@ -10,7 +9,7 @@ import {
   trendsAddress,
 } from '#features/reports/trends/web/trends-address.ts'
 import { areaOf, productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
-import { filtersQuery } from '#features/reports/trends/web/trends-queries.ts'
+import { useAvailable } from '#features/reports/trends/web/use-available.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { TrendsPage } from '#paths.ts'
 import { dropdownsFor } from '#platform/web/data-access.ts'
@@ -27,8 +26,10 @@ export type Trends = {
   dates: Dates
   /** Which subjects the page offers. */
   offered: { teams: boolean; company: boolean }
-  /** The available filters; undefined until loaded. */
+  /** The first options of each filter, and the chosen ones; undefined until loaded. */
   available: AvailableFilters | undefined
+  /** The names of some chosen records are not loaded yet. */
+  namesPending: boolean
   /** Links a figure to its responses or reviews. */
   records: RecordsLink
   /** Heading of the page's shortcuts in the keyboard help. */
@@ -42,7 +43,7 @@ export function useTrends(page: TrendsPage): Trends {
   const dates = useDates()
   const address = url.filters
   const area = areaOf(session, page, address.area)
-  const { data: available } = useQuery(filtersQuery(area, page === 'company'))
+  const { available, namesPending } = useAvailable(area, page === 'company', address)
   const range = rangeOf(address, dates.today)
   return {
     page,
@@ -53,6 +54,7 @@ export function useTrends(page: TrendsPage): Trends {
     dates,
     offered: dropdownsFor(session, productAreaOf(area)),
     available,
+    namesPending,
     records: recordsLink({ session, area, address, range, tags: available?.tags ?? [] }),
     keys: t('keys'),
   }
