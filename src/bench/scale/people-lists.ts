@@ -31,8 +31,8 @@ const LISTS: Readonly<Record<string, Work>> = {
   'table of users, by last active': graphql(
     `{ usersTable(sort: { field: LAST_ACTIVE, descending: true }) { totalCount nodes { id email lastActive } } }`,
   ),
-  'filters of trends': getting('/api/v2/company_trends/available_filters'),
-  channels: getting('/api/v1/channels'),
+  'filters of trends': getting('/api/v2/company_trends/available_filters?limit=50'),
+  channels: getting('/api/v1/channels?limit=50'),
 }
 
 /** Their bytes must not grow with the company either. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { channelChoicesQuery } from '#features/feedback/web/channel-choices.ts'
+import { SearchedList } from '#features/feedback/web/editors/SearchedList.tsx'
 import { UnitsEditor } from '#features/feedback/web/editors/UnitsEditor.tsx'
-import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { LEADERBOARD_TIMEFRAMES } from '#features/leaderboard/ranking/contract.ts'
 import s from '#features/leaderboard/ranking/web/leaderboard.module.css'
 import {
@@ -112,14 +113,5 @@ function Choices({ kind, ...list }: ListProps & { kind: 'teams' | 'groups' }) {
 
 function Channels(list: ListProps) {
   const { t } = useTranslation('leaderboard-ranking')
-  const { data, error, refetch } = useQuery(channelsQuery)
-  return (
-    <ChoiceEditor
-      label={t('filter.channels')}
-      options={data?.map(({ id, name }) => ({ value: id, label: name }))}
-      error={error}
-      onRetry={() => void refetch()}
-      {...list}
-    />
-  )
+  return <SearchedList label={t('filter.channels')} query={channelChoicesQuery} {...list} />
 }

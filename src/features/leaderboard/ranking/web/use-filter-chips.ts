@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { channelsQuery } from '#features/integrations/web/channels-api.ts'
+import { channelChoicesQuery } from '#features/feedback/web/channel-choices.ts'
 import type { LeaderboardFilters } from '#features/leaderboard/ranking/web/leaderboard-filters.ts'
 import { choicesQuery } from '#features/leaderboard/ranking/web/leaderboard-queries.ts'
 
@@ -16,12 +16,14 @@ export function useFilterChips({
   const known = {
     teams: useQuery({ ...choicesQuery('teams'), enabled: teams.length > 0 }),
     groups: useQuery({ ...choicesQuery('groups'), enabled: groups.length > 0 }),
-    channels: useQuery({ ...channelsQuery, enabled: channels.length > 0 }),
+    channels: useQuery({ ...channelChoicesQuery({ ids: channels }), enabled: channels.length === 1 }),
   }
   const chosen = groups.length > 0 ? ('groups' as const) : ('teams' as const)
   const ids = groups.length > 0 ? groups : teams
   const unitNames = known[chosen].data?.flatMap(({ value, label }) => (ids.includes(value) ? label : []))
-  const channelNames = known.channels.data?.flatMap(({ id, name }) => (channels.includes(id) ? name : []))
+  const channelNames = known.channels.data?.choices.flatMap(({ id, name }) =>
+    channels.includes(id) ? name : [],
+  )
   const chipValue = (names: string[] | undefined, count: number) =>
     count === 0 ? {} : { value: (names?.length === 1 && names[0]) || t('chosen', { count }) }
   return [

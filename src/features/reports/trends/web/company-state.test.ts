@@ -43,6 +43,7 @@ const FILTERS = {
   languages: ['en'],
   tags: [],
   properties: [],
+  incomplete: [],
 }
 
 describe('company trends state', () => {

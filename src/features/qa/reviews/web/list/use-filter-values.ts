@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { channelChoicesQuery } from '#features/feedback/web/channel-choices.ts'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { useUnitNames } from '#features/feedback/web/use-unit-names.ts'
-import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { groupsQuery } from '#features/people/web/employees/choices-queries.ts'
 import { employeesQuery, nameOf } from '#features/people/web/employees-api.ts'
 import { ORIGINS } from '#features/qa/reviews/list-values.ts'
@@ -34,7 +34,10 @@ export function useFilterValues(
   const employees = useQuery({ ...employeesQuery('qa', { ids: personIds }), enabled: personIds.length > 0 })
   const ofForms = filters.forms.length + filters.questions.length + filters.options.length > 0
   const forms = useQuery({ ...allFormsQuery, enabled: ofForms })
-  const channels = useQuery({ ...channelsQuery, enabled: filters.channels.length > 0 })
+  const channels = useQuery({
+    ...channelChoicesQuery({ ids: filters.channels.slice(0, MOST_NAMED) }),
+    enabled: filters.channels.length > 0,
+  })
   const groups = useQuery({ ...groupsQuery, enabled: filters.groups.length > 0 })
   const teamName = useUnitNames('teams', filters.teams)
   const groupName = useUnitNames('groups', filters.reportingGroups)
@@ -77,7 +80,7 @@ export function useFilterValues(
         return chosen(filters.groups, list, groups.isPending)
       }
       case 'channels': {
-        const list = channels.data?.map((channel) => ({ value: channel.id, label: channel.name }))
+        const list = channels.data?.choices.map((channel) => ({ value: channel.id, label: channel.name }))
         return chosen(filters.channels, list, channels.isPending)
       }
       case 'forms':

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { channelChoicesQuery } from '#features/feedback/web/channel-choices.ts'
 import { DateEditor } from '#features/feedback/web/editors/DateEditor.tsx'
 import { EmployeeList } from '#features/feedback/web/editors/EmployeeList.tsx'
+import { SearchedList } from '#features/feedback/web/editors/SearchedList.tsx'
 import { UnitList } from '#features/feedback/web/editors/UnitsEditor.tsx'
 import { propertiesQuery } from '#features/feedback/web/stream-api.ts'
-import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { groupsQuery } from '#features/people/web/employees/choices-queries.ts'
 import { ORIGINS, RESOLUTION_STATUSES } from '#features/qa/reviews/list-values.ts'
 import { ChoiceEditor, YesNoEditor } from '#features/qa/reviews/web/list/ChoiceEditor.tsx'
@@ -105,6 +106,15 @@ function Editor({ id, label, filters, onChange, people }: EditorProps): ReactNod
           onChange={(groups) => onChange({ reportingGroups: [...groups] })}
         />
       )
+    case 'channels':
+      return (
+        <SearchedList
+          label={label}
+          value={filters.channels}
+          onChange={(channels) => onChange({ channels })}
+          query={channelChoicesQuery}
+        />
+      )
     case 'autofailed':
     case 'countTowardScore':
       return (
@@ -139,7 +149,6 @@ function Editor({ id, label, filters, onChange, people }: EditorProps): ReactNod
 type ListId =
   | 'groups'
   | 'forms'
-  | 'channels'
   | 'questions'
   | 'options'
   | 'languages'
@@ -152,16 +161,14 @@ function ListEditor({ id, label, filters, onChange }: ListEditorProps) {
   const { t, i18n } = useTranslation('qa-reviews')
   const ofForms = id === 'forms' || id === 'questions' || id === 'options'
   const forms = useQuery({ ...allFormsQuery, enabled: ofForms })
-  const channels = useQuery({ ...channelsQuery, enabled: id === 'channels' })
   const groups = useQuery({ ...groupsQuery, enabled: id === 'groups' })
   const properties = useQuery({ ...propertiesQuery, enabled: id === 'properties' })
-  const choices = ofForms ? forms : id === 'channels' ? channels : id === 'groups' ? groups : properties
+  const choices = ofForms ? forms : id === 'groups' ? groups : properties
   const waiting = { error: choices.error, onRetry: () => void choices.refetch() }
   const numbers = {
     forms: forms.data && formChoices(forms.data, filters.forms),
     questions: forms.data && questionChoices(forms.data, filters.forms, filters.questions),
     options: forms.data && optionChoices(forms.data, filters.forms, filters.options),
-    channels: channels.data?.map(({ id: value, name }) => ({ value, label: name })),
     groups: groups.data?.map(({ id: value, name }) => ({ value: Number(value), label: name })),
   }
   switch (id) {
