@@ -193,7 +193,7 @@ for (const tier of ['low', 'mid', 'high'].map((name) => `rewardConfiguration.${n
 /** Parameters that do not identify a record. */
 export const NO_IDS = new Set([
   ...['version', 'limit', 'days', 'stars', 'after', 'search', 'product_area', 'include_deactivated'],
-  ...['group', 'object_type', 'start_date', 'end_date', 'archived', 'integrated'],
+  ...['group', 'object_type', 'start_date', 'end_date', 'archived', 'integrated', 'kind'],
   'status',
   // Of rewards.
   ...['group_by', 'tiers'],
