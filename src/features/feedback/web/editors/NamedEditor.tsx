@@ -19,7 +19,7 @@ export function NamedEditor(props: NamedEditorProps) {
       label={label}
       value={filters.channels ?? []}
       onChange={(channels) => onChange({ channels })}
-      query={channelChoicesQuery}
+      choicesFor={channelChoicesQuery}
     />
   )
 }

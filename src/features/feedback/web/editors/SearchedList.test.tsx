@@ -2,7 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ChoicesAsked, SearchedList } from '#features/feedback/web/editors/SearchedList.tsx'
+import {
+  type ChoicePage,
+  type ChoicesAsked,
+  SearchedList,
+} from '#features/feedback/web/editors/SearchedList.tsx'
 import en from '#features/feedback/web/locales/en.json'
 import { renderWeb } from '#platform/web/testing.tsx'
 
@@ -20,7 +24,7 @@ async function open(value: number[], size: number) {
   const query = ({ search, ids }: ChoicesAsked) =>
     queryOptions({
       queryKey: ['choices', { search, ids }],
-      queryFn: () => {
+      queryFn: (): ChoicePage => {
         asked.push({ ...(search !== undefined && { search }), ...(ids && { ids }) })
         const matches = ALL.filter(({ id, name }) => (ids ? ids.includes(id) : name.includes(search ?? '')))
         return { choices: matches.slice(0, size), isComplete: matches.length <= size }
@@ -28,7 +32,7 @@ async function open(value: number[], size: number) {
     })
   function Page() {
     const [chosen, setChosen] = useState(value)
-    return <SearchedList label="Channels" value={chosen} onChange={setChosen} query={query} />
+    return <SearchedList label="Channels" value={chosen} onChange={setChosen} choicesFor={query} />
   }
   await renderWeb(<Page />, { texts: { feedback: en } })
   await screen.findByText('Channel 1')

@@ -19,23 +19,23 @@ type SearchedListProps = {
   value: readonly number[]
   onChange: (ids: number[]) => void
   // biome-ignore lint/suspicious/noExplicitAny: any key
-  query: (asked: ChoicesAsked) => UseQueryOptions<ChoicePage, Error, ChoicePage, any>
+  choicesFor: (asked: ChoicesAsked) => UseQueryOptions<ChoicePage, Error, ChoicePage, any>
 }
 
 /** A multiple choice of records. If there are too many for one page, typing searches on the server. */
-export function SearchedList({ label, value, onChange, query }: SearchedListProps) {
+export function SearchedList({ label, value, onChange, choicesFor }: SearchedListProps) {
   const { t } = useTranslation('feedback')
   const [search, setSearch] = useState('')
   const [first] = useState(() => [...value])
   const [picked, setPicked] = useState<readonly Named[]>([])
-  const all = useQuery(query({}))
+  const all = useQuery(choicesFor({}))
   const hasMore = all.data?.isComplete === false
   const found = useQuery({
-    ...query({ search }),
+    ...choicesFor({ search }),
     enabled: hasMore && search !== '',
     placeholderData: keepPreviousData,
   })
-  const chosen = useQuery({ ...query({ ids: first }), enabled: first.length > 0 })
+  const chosen = useQuery({ ...choicesFor({ ids: first }), enabled: first.length > 0 })
   const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
   const matches = (search && found.data?.choices) || []
   const options = distinct([

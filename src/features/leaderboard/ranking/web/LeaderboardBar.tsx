@@ -113,5 +113,5 @@ function Choices({ kind, ...list }: ListProps & { kind: 'teams' | 'groups' }) {
 
 function Channels(list: ListProps) {
   const { t } = useTranslation('leaderboard-ranking')
-  return <SearchedList label={t('filter.channels')} query={channelChoicesQuery} {...list} />
+  return <SearchedList label={t('filter.channels')} choicesFor={channelChoicesQuery} {...list} />
 }

@@ -39,7 +39,7 @@ export function CompanyChoice({ trends }: { trends: Trends }) {
             label={t('choice.company')}
             value={chosen}
             onChange={(ids) => url.setFilters({ brands: ids, page: 1 })}
-            query={(asked) => filterChoicesQuery(area, 'brands', asked)}
+            choicesFor={(asked) => filterChoicesQuery(area, 'brands', asked)}
           />
         )}
       </OpenChoice>

@@ -31,7 +31,7 @@ export function useTrendFilters(trends: Trends, ids: readonly FilterName[]): Bar
             label={label}
             value={address[name]}
             onChange={change}
-            query={(asked) => filterChoicesQuery(area, KINDS[name], asked)}
+            choicesFor={(asked) => filterChoicesQuery(area, KINDS[name], asked)}
           />
         ) : (
           <ChoiceEditor label={label} options={optionsOf(name)} value={address[name]} onChange={change} />

@@ -112,7 +112,7 @@ function Editor({ id, label, filters, onChange, people }: EditorProps): ReactNod
           label={label}
           value={filters.channels}
           onChange={(channels) => onChange({ channels })}
-          query={channelChoicesQuery}
+          choicesFor={channelChoicesQuery}
         />
       )
     case 'autofailed':
