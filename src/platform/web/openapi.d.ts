@@ -910,7 +910,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the company’s channels; search, ids, after and limit return pages of 50, otherwise all are listed */
+        /** List the company’s channels; search, ids, after and limit return pages of 50, otherwise the first 1,000 are listed */
         get: operations["listChannels"];
         put?: never;
         /** Add a channel */

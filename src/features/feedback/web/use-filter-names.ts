@@ -47,7 +47,7 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
       case 'areas_of_improvement':
         return name(byId(entities.data?.areasOfImprovement)?.caption, entities.isPending)
       case 'channels':
-        return name(byId(channels.data?.choices)?.name, channels.isPending)
+        return name(byId(channels.data)?.name, channels.isPending)
       case 'employees': {
         const employee = byId(employees.data)
         return name(employee && nameOf(employee), employees.isPending)

@@ -16,7 +16,7 @@ export const channelEndpoints = [
     method: 'GET',
     url: '/api/v1/channels',
     summary:
-      'List the company’s channels; search, ids, after and limit return pages of 50, otherwise all are listed',
+      'List the company’s channels; search, ids, after and limit return pages of 50, otherwise the first 1,000 are listed',
     tag: 'Channels',
     action: readChannels,
     query: namePageQuery.extend({ integrated: flagQuery.optional() }),

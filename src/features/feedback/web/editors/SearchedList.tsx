@@ -1,75 +1,53 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { OptionList } from '#features/feedback/web/editors/OptionList.tsx'
+import { type OptionsQuery, useSearchedOptions } from '#features/feedback/web/editors/use-searched-options.ts'
 
-const TYPING_MS = 300
+/** How many options a read without ids should return. */
+export const FIRST_CHOICES = 50
+/** The most records whose names one read returns. */
+export const MOST_NAMED_CHOICES = 100
 
-type Named = { id: number; name: string }
+export type Choice = { id: number; name: string }
 
 /** The first options, those that match a text, or those with these ids. */
-export type ChoicesAsked = { search?: string; ids?: readonly number[] }
-/** A page of options; complete if nothing follows it. */
-export type ChoicePage = { choices: readonly Named[]; isComplete: boolean }
+export type WantedChoices = { search?: string; ids?: readonly number[] }
 
-type SearchedListProps = {
+type SearchedListProps<Key extends QueryKey> = {
   label: string
   value: readonly number[]
   onChange: (ids: number[]) => void
-  // biome-ignore lint/suspicious/noExplicitAny: any key
-  choicesFor: (asked: ChoicesAsked) => UseQueryOptions<ChoicePage, Error, ChoicePage, any>
+  choicesFor: (wanted: WantedChoices) => OptionsQuery<Choice, Key>
 }
 
-/** A multiple choice of records. If there are too many for one page, typing searches on the server. */
-export function SearchedList({ label, value, onChange, choicesFor }: SearchedListProps) {
+/** A multiple choice of records by name. If there are too many for one read, typing searches on the server. */
+export function SearchedList<Key extends QueryKey>({
+  label,
+  value,
+  onChange,
+  choicesFor,
+}: SearchedListProps<Key>) {
   const { t } = useTranslation('feedback')
-  const [search, setSearch] = useState('')
-  const [first] = useState(() => [...value])
-  const [picked, setPicked] = useState<readonly Named[]>([])
-  const all = useQuery(choicesFor({}))
-  const hasMore = all.data?.isComplete === false
-  const found = useQuery({
-    ...choicesFor({ search }),
-    enabled: hasMore && search !== '',
-    placeholderData: keepPreviousData,
+  const list = useSearchedOptions({
+    value,
+    matching: (search) => choicesFor({ search }),
+    withIds: (ids) => choicesFor({ ids }),
+    limit: FIRST_CHOICES,
   })
-  const chosen = useQuery({ ...choicesFor({ ids: first }), enabled: first.length > 0 })
-  const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
-  const matches = (search && found.data?.choices) || []
-  const options = distinct([
-    ...(chosen.data?.choices ?? []),
-    ...picked,
-    ...matches,
-    ...(all.data?.choices ?? []),
-  ])
-
   return (
-    // Listen on the container, because the list keeps the text of its search field to itself.
-    <div onChange={(event) => hasMore && searchSoon(typed(event.target))}>
-      <MultiSelect
-        label={label}
-        options={options.map(({ id, name }) => ({ value: id, label: name }))}
-        value={value}
-        onChange={(ids) => {
-          // Keep options of an earlier search in the list while they are selected.
-          setPicked(options.filter(({ id }) => ids.includes(id)))
-          onChange(ids)
-        }}
-        autoFocus
-        status={
-          options.length > 0 ? undefined : (
-            <ListStatus loading={all.isPending} error={all.error} onRetry={() => void all.refetch()}>
-              {t('editors.none')}
-            </ListStatus>
-          )
-        }
-      />
-    </div>
+    <OptionList
+      label={label}
+      list={list}
+      options={list.options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+      none={t('editors.none')}
+    />
   )
 }
 
-const distinct = (list: readonly Named[]): Named[] => [...new Map(list.map((one) => [one.id, one])).values()]
-
-const typed = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value.trim() : '')
+/** The query of a list of choices: these ids, or the first ones that match a text. */
+export const choiceQuery = ({ search, ids }: WantedChoices) =>
+  ids
+    ? { ids: ids.slice(0, MOST_NAMED_CHOICES).join(','), limit: MOST_NAMED_CHOICES }
+    : { limit: FIRST_CHOICES, ...(search && { search }) }

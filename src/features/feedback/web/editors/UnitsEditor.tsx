@@ -1,22 +1,13 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
+import { OptionList } from '#features/feedback/web/editors/OptionList.tsx'
+import { useSearchedOptions } from '#features/feedback/web/editors/use-searched-options.ts'
 import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import { otherUnit, UNITS, type UnitKind, withUnits } from '#features/feedback/web/stream-filters.ts'
-import {
-  teamsInResponses,
-  UNIT_LIMIT,
-  type Unit,
-  type UnitsOf,
-  unitsQuery,
-} from '#features/feedback/web/units-api.ts'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { teamsInResponses, UNIT_LIMIT, type UnitsOf, unitsQuery } from '#features/feedback/web/units-api.ts'
 import { notify } from '#ui/notify.ts'
 import { Segmented } from '#ui/Segmented.tsx'
-
-const TYPING_MS = 300
 
 type UnitsEditorProps = Pick<EditorProps, 'filters' | 'onChange'> & {
   kind: UnitKind
@@ -90,47 +81,24 @@ type UnitListProps = {
 export function UnitList({ kind, chosen, onChange, area = 'FEEDBACK' }: UnitListProps) {
   const { t, i18n } = useTranslation('feedback')
   const queryClient = useQueryClient()
-  const [search, setSearch] = useState('')
-  const all = useQuery(unitsQuery(kind, '', area))
-  const tooMany = all.data?.length === UNIT_LIMIT
-  const found = useQuery({
-    ...unitsQuery(kind, search, area),
-    enabled: tooMany && search !== '',
-    placeholderData: keepPreviousData,
+  const list = useSearchedOptions({
+    value: chosen,
+    matching: (search) => unitsQuery(kind, search, area),
+    limit: UNIT_LIMIT,
   })
-  const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
   // If the lookup fails, offer the teams that the loaded responses name.
-  const seen =
-    kind === 'teams' && area === 'FEEDBACK' && all.isError ? teamsInResponses(queryClient, i18n.language) : []
-  const known = distinct([...(all.data ?? []), ...((search && found.data) || []), ...seen])
+  const isLost = kind === 'teams' && area === 'FEEDBACK' && list.all.isError
+  const known = isLost ? teamsInResponses(queryClient, i18n.language) : list.options
   const unnamed = chosen.filter((id) => !known.some((unit) => unit.id === id))
   const units = [...known, ...unnamed.map((id) => ({ id, name: t(`units.byId.${kind}`, { id }) }))]
-
   return (
-    // Listen on the container, because the list keeps the text of its search field to itself.
-    <div
-      onChange={({ target }) =>
-        tooMany && target instanceof HTMLInputElement && searchSoon(target.value.trim())
-      }
-    >
-      <MultiSelect
-        label={t(`filters.${kind}`)}
-        options={units.map(({ id, name }) => ({ value: id, label: name }))}
-        value={chosen}
-        onChange={onChange}
-        autoFocus
-        status={
-          units.length > 0 ? undefined : (
-            <ListStatus loading={all.isPending} error={all.error} onRetry={() => void all.refetch()}>
-              {t(`units.none.${kind}`)}
-            </ListStatus>
-          )
-        }
-      />
-    </div>
+    <OptionList
+      label={t(`filters.${kind}`)}
+      list={list}
+      options={units.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen}
+      onChange={onChange}
+      none={t(`units.none.${kind}`)}
+    />
   )
-}
-
-function distinct(units: readonly Unit[]): Unit[] {
-  return [...new Map(units.map((unit) => [unit.id, unit])).values()]
 }

@@ -21,9 +21,7 @@ export function useFilterChips({
   const chosen = groups.length > 0 ? ('groups' as const) : ('teams' as const)
   const ids = groups.length > 0 ? groups : teams
   const unitNames = known[chosen].data?.flatMap(({ value, label }) => (ids.includes(value) ? label : []))
-  const channelNames = known.channels.data?.choices.flatMap(({ id, name }) =>
-    channels.includes(id) ? name : [],
-  )
+  const channelNames = known.channels.data?.flatMap(({ id, name }) => (channels.includes(id) ? name : []))
   const chipValue = (names: string[] | undefined, count: number) =>
     count === 0 ? {} : { value: (names?.length === 1 && names[0]) || t('chosen', { count }) }
   return [

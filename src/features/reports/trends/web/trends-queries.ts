@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ChoicePage, ChoicesAsked } from '#features/feedback/web/editors/SearchedList.tsx'
+import {
+  choiceQuery,
+  FIRST_CHOICES,
+  type WantedChoices,
+} from '#features/feedback/web/editors/SearchedList.tsx'
 import type { Comparison, ProgramGroup, ReportingTimestamp } from '#features/reports/trends/choices.ts'
 import { only, REQUEST_FILTERS } from '#features/reports/trends/web/fitting.ts'
 import {
@@ -25,11 +29,6 @@ const KEEP_PREVIOUS = { placeholderData: keepPreviousData }
 /** Lookups change only when an admin changes the setup. */
 const LOOKUP_STALE_MS = 5 * 60_000
 
-/** Options listed before the person types. */
-const FIRST_OPTIONS = 50
-/** The most records whose names one request returns. */
-const MOST_NAMES = 100
-
 const days = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
 
 /** The first available filters; company pages request those of the whole company. */
@@ -37,7 +36,7 @@ export const filtersQuery = (area: TrendArea, ofCompany: boolean) =>
   queryOptions({
     queryKey: [KEY, 'filters', area, ofCompany],
     queryFn: ({ signal }) => {
-      const options = { params: { query: { product_area: area, limit: FIRST_OPTIONS } }, signal }
+      const options = { params: { query: { product_area: area, limit: FIRST_CHOICES } }, signal }
       return ofCompany
         ? bodyOf(api.GET('/api/v2/company_trends/available_filters', options))
         : bodyOf(api.GET('/api/v2/trends/available_filters', options))
@@ -46,18 +45,13 @@ export const filtersQuery = (area: TrendArea, ofCompany: boolean) =>
   })
 
 /** Options of one filter that match a text, or those with these ids. */
-export const filterChoicesQuery = (area: TrendArea, kind: ChoiceKind, { search, ids }: ChoicesAsked) =>
+export const filterChoicesQuery = (area: TrendArea, kind: ChoiceKind, wanted: WantedChoices) =>
   queryOptions({
-    queryKey: [KEY, 'choices', area, kind, { search, ids }],
-    queryFn: async ({ signal }): Promise<ChoicePage> => {
-      const wanted = ids
-        ? { ids: ids.slice(0, MOST_NAMES).join(','), limit: MOST_NAMES }
-        : { limit: FIRST_OPTIONS, ...(search && { search }) }
-      const query = { product_area: area, kind, ...wanted }
-      const { choices, next_cursor } = await bodyOf(
-        api.GET('/api/v2/trends/filter_choices', { params: { query }, signal }),
-      )
-      return { choices, isComplete: next_cursor === null }
+    queryKey: [KEY, 'choices', area, kind, wanted],
+    queryFn: async ({ signal }) => {
+      const query = { product_area: area, kind, ...choiceQuery(wanted) }
+      const path = '/api/v2/trends/filter_choices'
+      return (await bodyOf(api.GET(path, { params: { query }, signal }))).choices
     },
     staleTime: LOOKUP_STALE_MS,
   })

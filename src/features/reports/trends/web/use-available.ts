@@ -38,6 +38,6 @@ export function useAvailable(area: TrendArea, ofCompany: boolean, chosen: TrendF
   if (!data) return { available: undefined, namesPending: true }
   const available = { ...data }
   for (const [index, { kind }] of missing.entries())
-    available[kind] = [...available[kind], ...(others[index]?.data?.choices ?? [])]
+    available[kind] = [...available[kind], ...(others[index]?.data ?? [])]
   return { available, namesPending: others.some(({ isPending }) => isPending) }
 }

@@ -80,7 +80,7 @@ export function useFilterValues(
         return chosen(filters.groups, list, groups.isPending)
       }
       case 'channels': {
-        const list = channels.data?.choices.map((channel) => ({ value: channel.id, label: channel.name }))
+        const list = channels.data?.map((channel) => ({ value: channel.id, label: channel.name }))
         return chosen(filters.channels, list, channels.isPending)
       }
       case 'forms':
