@@ -74,14 +74,21 @@ test('the doctor finds no problems in a stopped installation, and changes no fil
   expect(checksums()).toEqual(before)
 })
 
-test('migrate --check finds nothing to do in a stopped installation, and changes no file', async () => {
+test('migrate --check finds the job queue missing until migrate, and changes no file', async () => {
   const before = checksums()
+  expect(await plaudit('migrate', '--check')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('pending  the tables of the job queue'),
+  })
+  expect(checksums()).toEqual(before)
+  expect((await plaudit('migrate')).code).toBe(0)
+  const after = checksums()
   expect(await plaudit('migrate', '--check')).toEqual({
     code: 0,
     out: '',
     err: 'The database is up to date.\n',
   })
-  expect(checksums()).toEqual(before)
+  expect(checksums()).toEqual(after)
 })
 
 /** Of every file of the installation, with its mode and time. */
