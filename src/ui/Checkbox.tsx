@@ -1,23 +1,36 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import s from '#ui/Checkbox.module.css'
 import { cx } from '#ui/cx.ts'
+import { FieldError } from '#ui/FieldError.tsx'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
   /** Visible label; a box without one needs aria-label. */
   children?: ReactNode
   hint?: ReactNode
+  /** Shown instead of the hint. */
+  error?: ReactNode
   /** Some but not all are selected. */
   mixed?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-export function Checkbox({ children, hint, mixed = false, className, id, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  children,
+  hint,
+  error,
+  mixed = false,
+  className,
+  id,
+  ref,
+  ...rest
+}: CheckboxProps) {
   const ownId = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
   const inputId = id ?? ownId
+  const textId = error != null ? `${inputId}-error` : hint != null ? `${inputId}-hint` : undefined
   return (
     <span className={cx(s.checkbox, className)}>
       <input
@@ -30,17 +43,24 @@ export function Checkbox({ children, hint, mixed = false, className, id, ref, ..
           if (typeof ref === 'function') return ref(node)
           if (ref) ref.current = node
         }}
-        aria-describedby={hint != null ? `${inputId}-hint` : rest['aria-describedby']}
+        aria-invalid={error != null || rest['aria-invalid']}
+        aria-describedby={textId ?? rest['aria-describedby']}
       />
       {children != null && (
         <label htmlFor={inputId} className={s.label}>
           {children}
         </label>
       )}
-      {hint != null && (
-        <span id={`${inputId}-hint`} className={cx('small muted', s.hint)}>
-          {hint}
-        </span>
+      {error != null ? (
+        <FieldError id={textId} className={s.hint}>
+          {error}
+        </FieldError>
+      ) : (
+        hint != null && (
+          <span id={textId} className={cx('small muted', s.hint)}>
+            {hint}
+          </span>
+        )
       )}
     </span>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#ui/cx.ts'
 import s from '#ui/Field.module.css'
-import { Icon } from '#ui/Icon.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 
 /** Attributes that connect a control to its label, hint and error. */
 export interface FieldControl {
@@ -51,10 +51,7 @@ export function Field({
         required,
       })}
       {hasError ? (
-        <p className={cx('flex gap-6 small bad', s.error)} id={`${controlId}-error`}>
-          <Icon name="alert-circle" />
-          <span>{error}</span>
-        </p>
+        <FieldError id={describedBy}>{error}</FieldError>
       ) : (
         hint != null && (
           <p className="small muted" id={`${controlId}-hint`}>

@@ -100,6 +100,8 @@ describe('company settings', () => {
     expect(await screen.findByText('is needed by the gifting platform')).toBeDefined()
     expect(screen.queryByText('Earning a reward takes several votes.')).toBeNull()
     expect(checkbox.getAttribute('aria-invalid')).toBe('true')
+    const described = document.getElementById(checkbox.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('is needed by the gifting platform')
   })
 
   test('show both values after a concurrent change and overwrite nothing without asking', async () => {

@@ -125,8 +125,8 @@ export function ProductsSection({ draft, change, errorOf }: SectionProps) {
           <Checkbox
             key={name}
             checked={draft[column]}
-            hint={errorOf(column) ?? t(`fields.${name}Hint`)}
-            aria-invalid={errorOf(column) !== undefined || undefined}
+            hint={t(`fields.${name}Hint`)}
+            error={errorOf(column)}
             onChange={(event) => change({ [column]: event.target.checked })}
           >
             {labels[column]}
