@@ -65,6 +65,7 @@ beforeAll(async () => {
     { external_id: 'other', channel: 'Phone', started_at },
   ]
   ok(await clients.admin.post('/api/v1/interactions', { interactions }))
+  ok(await clients.admin.post('/api/v1/channels', { name: NAME, integrated: false }))
   await offerRewards(clients.admin)
   const survey = await publishedSurvey(clients.admin, 'After contact')
   await requestedSurvey(clients.admin, survey, { external_id: 'customer', customer })
@@ -182,6 +183,21 @@ const LISTS = new Map<string, List>([
     },
   ],
   get('/api/v1/employees', ({ employees }) => employees.map((e: Raw) => `${e.first_name} ${e.last_name}`)),
+  get('/api/v1/channels', ({ channels }) => channels.map((channel: Raw) => channel.name)),
+  [
+    'GET /api/v2/trends/filter_choices',
+    {
+      found: [NAME, NAME, NAME, NAME],
+      find: async (search) => {
+        const choices = ['channels', 'groups', 'reporting_groups', 'teams'].map(async (kind) => {
+          const query = new URLSearchParams({ product_area: 'FEEDBACK', kind, search })
+          const answer = ok(await demo.clients.admin.get(`/api/v2/trends/filter_choices?${query}`))
+          return answer.choices.map((choice: Raw) => choice.name)
+        })
+        return (await Promise.all(choices)).flat()
+      },
+    },
+  ],
   get('/api/v1/interactions', (answer) => answer.interactions.map((i: Raw) => i.ext_interaction_id), [
     'customer',
   ]),
