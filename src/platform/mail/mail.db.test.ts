@@ -99,6 +99,15 @@ describe('sending mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  test('a message with only text arrives with the same text as HTML', async () => {
+    const server = await mailServer()
+    const services = sendingTo(server.url)
+    await send(services, await queue(services, { ...draft, text: 'Good day, A & B.\n\nBye.' }))
+    const [{ mail }] = server.received as [ReceivedMail]
+    expect(mail.text?.trim()).toBe('Good day, A & B.\n\nBye.')
+    expect(mail.html).toMatch(/<p[^>]*>Good day, A &amp; B\.<\/p>\s*<p[^>]*>Bye\.<\/p>/)
+  })
+
   test('signs in to the server', async () => {
     const logins: unknown[] = []
     const server = await mailServer({

@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Config } from '#platform/config/config.ts'
+import { htmlPart } from '#platform/mail/html-part.ts'
 import type { MailToSend } from '#platform/mail/store.ts'
 
 export type SmtpSettings = Pick<Config, 'mailFrom' | 'baseUrl'> & {
@@ -88,14 +89,14 @@ export async function sendOverSmtp(
   return { kind: claimed ? 'sent' : 'not claimed' }
 }
 
-async function compose({ mailFrom }: SmtpSettings, mail: MailToSend) {
+async function compose({ mailFrom, baseUrl }: SmtpSettings, mail: MailToSend) {
   const message = new MailComposer({
     from: mail.fromName ? { name: mail.fromName, address: addressOf(mailFrom) } : mailFrom,
     to: mail.to,
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
-    ...(mail.html !== null && { html: mail.html }),
+    html: mail.html ?? htmlPart(mail, baseUrl),
     messageId: mail.messageId,
     // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },

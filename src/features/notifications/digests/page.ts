@@ -1,6 +1,6 @@
 import type { DigestWords } from '#features/notifications/digests/words.ts'
 
-import { Html, html } from '#features/surveys/customer-page/escape.ts'
+import { Html, html } from '#lib/html.ts'
 
 /** A figure with its formatted texts. */
 export type ShownFigure = {

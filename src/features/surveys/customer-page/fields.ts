@@ -6,8 +6,8 @@ import {
   LONGEST_TEXT,
   type SavedAnswer,
 } from '#features/surveys/customer-page/answers.ts'
-import { type Html, html } from '#features/surveys/customer-page/escape.ts'
 import type { Words } from '#features/surveys/words/words.ts'
+import { type Html, html } from '#lib/html.ts'
 
 export type FieldFacts = {
   question: Question

@@ -1,7 +1,6 @@
 import { languagesOf, numbersOf, type Question } from '#features/surveys/configuration/configuration.ts'
 import { askedByPage, CONSENT, pageAfter, pageBefore } from '#features/surveys/customer-page/answers.ts'
 import { pageColours } from '#features/surveys/customer-page/colour.ts'
-import { escapeHtml, type Html, html } from '#features/surveys/customer-page/escape.ts'
 import { field } from '#features/surveys/customer-page/fields.ts'
 import type { Praise } from '#features/surveys/customer-page/praise.ts'
 import { praiseForm } from '#features/surveys/customer-page/praise-page.ts'
@@ -9,6 +8,7 @@ import type { Visit } from '#features/surveys/customer-page/visit.ts'
 import { ratingQuestion, textOf } from '#features/surveys/delivery/survey-mail.ts'
 import { directionOf, fill } from '#features/surveys/words/form-words.ts'
 import { dayIn, nameOfLanguage, type Word, type Words, wordsIn } from '#features/surveys/words/words.ts'
+import { escapeHtml, type Html, html } from '#lib/html.ts'
 
 /** The frame around every customer page. */
 export type PageFrame = {

@@ -1,6 +1,6 @@
-import { type Html, html } from '#features/surveys/customer-page/escape.ts'
 import type { Praise, PraiseOption } from '#features/surveys/customer-page/praise.ts'
 import type { Words } from '#features/surveys/words/words.ts'
+import { type Html, html } from '#lib/html.ts'
 
 /** An optional form below the thanks, for a satisfied customer. */
 export function praiseForm(

@@ -5,9 +5,9 @@ import {
   type Question,
   questionsOf,
 } from '#features/surveys/configuration/configuration.ts'
-import { type Html, html } from '#features/surveys/customer-page/escape.ts'
 import { directionOf, fill } from '#features/surveys/words/form-words.ts'
 import { chooseLanguage, dayIn, type Words, wordsIn } from '#features/surveys/words/words.ts'
+import { type Html, html } from '#lib/html.ts'
 
 export type SurveyMailFacts = {
   configuration: Configuration
