@@ -120,6 +120,8 @@ export interface Channel {
   id: Generated<number>;
   integrated: Generated<boolean>;
   name: string;
+  redaction_country: string | null;
+  redaction_kinds: Generated<string[]>;
   slug: string;
   source_system_id: number | null;
   updated_at: Timestamp | null;

@@ -1,6 +1,6 @@
 import { luhnChecksumValidate } from 'stdnum/lib/cjs/util/checksum.js'
+import type { Span } from '#lib/redaction-kinds.ts'
 import { type DigitGroup, findNumbers } from '#platform/redaction/digit-groups.ts'
-import type { Span } from '#platform/redaction/kinds.ts'
 
 /** Numbers of payment cards (ISO/IEC 7812): a prefix of a card network and a valid check digit (Luhn). */
 export const findCards = (text: string): Span[] =>

@@ -1,4 +1,4 @@
-import type { Span } from '#platform/redaction/kinds.ts'
+import type { Span } from '#lib/redaction-kinds.ts'
 
 /** The lengths are bounded, so that a long text without spaces is read in linear time. */
 const WRITTEN =

@@ -1,5 +1,5 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools'
-import type { Span } from '#platform/redaction/kinds.ts'
+import type { Span } from '#lib/redaction-kinds.ts'
 
 const START = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}/giu
 const REST = /^[a-z\d]+(?: ?[a-z\d]+)*/i

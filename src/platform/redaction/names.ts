@@ -1,5 +1,5 @@
 import { foldText } from '#lib/fold.ts'
-import type { Span } from '#platform/redaction/kinds.ts'
+import type { Span } from '#lib/redaction-kinds.ts'
 
 /**
  * The names of these people and their parts, also without accents. Where a line has capitals, a name has one too, so
@@ -39,6 +39,7 @@ function partsOf(name: string): string[] {
 }
 
 const formPattern = (name: string): string =>
-  RegExp.escape(name)
-    .replace(/(?:\\x20|\s)+/g, '\\s+')
+  name
+    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
     .replace(/['’]/g, "['’]")

@@ -6,7 +6,7 @@ import { validate as isNino } from 'stdnum/lib/cjs/gb/nino.js'
 import { validate as isBsn } from 'stdnum/lib/cjs/nl/bsn.js'
 import { validate as isFodselsnummer } from 'stdnum/lib/cjs/no/fodselsnummer.js'
 import { validate as isPersonnummer } from 'stdnum/lib/cjs/se/personnummer.js'
-import type { Span } from '#platform/redaction/kinds.ts'
+import type { Span } from '#lib/redaction-kinds.ts'
 
 type Format = {
   /** Matches the number without what surrounds it. */

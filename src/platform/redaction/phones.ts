@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { Span } from '#lib/redaction-kinds.ts'
 import { type DigitGroup, findNumbers } from '#platform/redaction/digit-groups.ts'
-import type { Span } from '#platform/redaction/kinds.ts'
 
 /**
  * The most numbers of one text that are looked up. Beyond it, every number as long as a phone number counts as one:

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REDACTION_KINDS, type RedactionKind } from '#platform/redaction/kinds.ts'
+import { REDACTION_KINDS, type RedactionKind } from '#lib/redaction-kinds.ts'
 import { findPersonalData, redactText } from '#platform/redaction/redact.ts'
 
 type Line = { country: string; names: string[]; text: string; marked: string[] }
@@ -110,6 +110,17 @@ test('redacting again changes nothing, and places never overlap', () => {
         expect(start).toBeLessThan(end)
         expect(start).toBeGreaterThanOrEqual(found[index - 1]?.end ?? 0)
       }
+    }),
+  )
+})
+
+test('names may contain any characters', () => {
+  expect(redactText('Ask Jean-Luc (IT) or Anne.', { ...ALL, names: ['Jean-Luc (IT)', 'Anne.'] })).toBe(
+    'Ask [NAME] or [NAME]',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.string({ unit: 'grapheme' }), (names, text) => {
+      redactText(text, { ...ALL, names })
     }),
   )
 })

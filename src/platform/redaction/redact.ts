@@ -1,7 +1,7 @@
+import { PLACEHOLDERS, type RedactionKind, type Span } from '#lib/redaction-kinds.ts'
 import { findCards } from '#platform/redaction/cards.ts'
 import { findEmails } from '#platform/redaction/emails.ts'
 import { findIbans } from '#platform/redaction/ibans.ts'
-import { PLACEHOLDERS, type RedactionKind, type Span } from '#platform/redaction/kinds.ts'
 import { findNames } from '#platform/redaction/names.ts'
 import { findNationalIds } from '#platform/redaction/national-ids.ts'
 import { findPhones } from '#platform/redaction/phones.ts'

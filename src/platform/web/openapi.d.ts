@@ -4112,6 +4112,8 @@ export interface components {
             slug: string;
             active: boolean;
             integrated: boolean;
+            redaction_kinds: ("card" | "iban" | "national_id" | "email" | "phone" | "name")[];
+            redaction_country: string | null;
             integration: {
                 id: number;
                 name: string;
@@ -4124,6 +4126,8 @@ export interface components {
             slug?: string;
             active?: boolean;
             integrated?: boolean;
+            redaction_kinds?: ("card" | "iban" | "national_id" | "email" | "phone" | "name")[];
+            redaction_country?: string | null;
             version: number;
         };
         ChoosePassword: {

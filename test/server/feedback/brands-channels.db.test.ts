@@ -130,6 +130,8 @@ describe('channels', () => {
         slug: 'live-chat',
         active: true,
         integrated: false,
+        redaction_kinds: [],
+        redaction_country: null,
         integration: null,
         version: 1,
       },

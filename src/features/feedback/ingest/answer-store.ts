@@ -48,3 +48,10 @@ export async function updateExcellence(tx: Tx, responseId: number, ids: readonly
     .where('id', '=', responseId)
     .execute()
 }
+
+export const findConversation = (tx: Tx, responseId: number) =>
+  tx
+    .from('response')
+    .select(['channel_id as channelId', 'employee_id as employeeId', 'customer_name as customerName'])
+    .where('id', '=', responseId)
+    .executeTakeFirstOrThrow()

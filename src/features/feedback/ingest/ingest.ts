@@ -7,7 +7,7 @@ import {
   feedbackItemSchema,
   type IngestResult,
 } from '#features/feedback/ingest/contract.ts'
-import { type NormalItem, normalise, searchText } from '#features/feedback/ingest/normalise.ts'
+import { type NormalItem, normalise, redactItem, searchText } from '#features/feedback/ingest/normalise.ts'
 import type { ResponseRow } from '#features/feedback/ingest/rows-sql.ts'
 import {
   deleteAnswers,
@@ -21,6 +21,7 @@ import {
 import { savePropertyKeys } from '#features/feedback/properties/properties.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
+import { type Conversation, redactionOf } from '#features/integrations/channels/redaction.ts'
 import { moveFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
 import { employeeFinder, unknownEmployee } from '#features/people/employees/named-employees.ts'
 import { optionIds, optionKey, surveyIds } from '#features/surveys/catalogue/catalogue.ts'
@@ -230,9 +231,20 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
   )
   const answers = await answerFinder(tx, accepted)
   const counting = await countingRule(tx, accepted)
+  const conversationOf = (item: FeedbackItem): Conversation => ({
+    channelId: (item.channel && channels.get(channelSlug(item.channel))) || null,
+    employeeId: item.employee ? (employees(item.employee)?.id ?? null) : null,
+    customerName: item.customer?.name,
+  })
+  const redactions = await redactionOf(
+    tx,
+    accepted.map(({ item }) => conversationOf(item)),
+  )
   // Sort rows by external id, so that two calls with the same responses never deadlock.
   return accepted
-    .map(({ item, ...normal }): ResponseRow => {
+    .map((unredacted): ResponseRow => {
+      const conversation = conversationOf(unredacted.item)
+      const { item, ...normal } = redactItem(unredacted, redactions(conversation))
       const employee = item.employee ? employees(item.employee) : undefined
       return {
         uuid: uuidv7(tx.now),
@@ -241,7 +253,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
         stars: item.stars ?? null,
         comment: item.comment || null,
         language: item.language ?? null,
-        channel_id: (item.channel && channels.get(channelSlug(item.channel))) || null,
+        channel_id: conversation.channelId,
         brand_id: (item.brand && brands.get(item.brand)) || null,
         survey_id: (item.survey && surveys.get(item.survey)) || null,
         employee_id: employee?.id ?? null,

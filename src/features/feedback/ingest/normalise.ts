@@ -54,6 +54,22 @@ export function normalise(item: FeedbackItem): NormalItem {
   }
 }
 
+/** The item with its texts redacted. Hashes stay those of what was sent, so that sending it again changes nothing. */
+export function redactItem<Item extends NormalItem>(normal: Item, redact: (text: string) => string): Item {
+  const comment = normal.item.comment && redact(normal.item.comment)
+  const answers = normal.answers.map((answer) => ({
+    ...answer,
+    text: answer.text && redact(answer.text),
+    comment: answer.comment && redact(answer.comment),
+  }))
+  return {
+    ...normal,
+    item: { ...normal.item, comment },
+    answers,
+    searchText: searchText([comment, ...answers.flatMap(({ text, comment }) => [text, comment])]),
+  }
+}
+
 /** The text that a search looks through. */
 export const searchText = (texts: readonly (string | null | undefined)[]): string =>
   searchable(texts.filter(Boolean).join('\n')).slice(0, LONGEST_SEARCHED).toWellFormed()

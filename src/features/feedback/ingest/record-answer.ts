@@ -1,6 +1,10 @@
 import { settingsOf } from '#features/company/settings/settings.ts'
 import { markChangedDays } from '#features/feedback/changed-days/store.ts'
-import { findTeamOf, insertRecoveryAnswers } from '#features/feedback/ingest/answer-store.ts'
+import {
+  findConversation,
+  findTeamOf,
+  insertRecoveryAnswers,
+} from '#features/feedback/ingest/answer-store.ts'
 import { replaceResponses } from '#features/feedback/ingest/ingest.ts'
 import { searchText } from '#features/feedback/ingest/normalise.ts'
 import {
@@ -13,6 +17,7 @@ import type { ResponseRow } from '#features/feedback/ingest/rows-sql.ts'
 import { insertAnswers, insertResponses, tagIds } from '#features/feedback/ingest/store.ts'
 import { savePropertyKeys } from '#features/feedback/properties/properties.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
+import { type Redact, redactionOf } from '#features/integrations/channels/redaction.ts'
 import type { CustomerResponse, RecordedAnswer, Recorder } from '#features/surveys/customer-page/recorder.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
@@ -57,7 +62,8 @@ async function addToResponse(tx: Tx, row: ResponseRow, begun: StoredCounting): P
   return begun.id
 }
 
-async function rowOf(tx: Tx, response: CustomerResponse, respondedAt: Date): Promise<ResponseRow> {
+async function rowOf(tx: Tx, sent: CustomerResponse, respondedAt: Date): Promise<ResponseRow> {
+  const response = await redacted(tx, sent)
   const excellence = await tagIds(tx, 'excellence', response.excellence)
   const improvement = await tagIds(tx, 'improvement', response.improvement)
   const reason = response.suspectedBot ? 'suspected_bot' : response.partial ? 'in_progress' : undefined
@@ -84,10 +90,19 @@ async function rowOf(tx: Tx, response: CustomerResponse, respondedAt: Date): Pro
     excellence_ids: response.excellence.flatMap((caption) => excellence.get(caption) ?? []),
     improvement_ids: response.improvement.flatMap((caption) => improvement.get(caption) ?? []),
     search_text: searchText([response.comment, ...response.answers.map(({ text }) => text)]),
-    content_hash: sha256(JSON.stringify(response)),
+    content_hash: sha256(JSON.stringify(sent)),
     answers: response.answers.map(asAnswer),
   }
 }
+
+async function redacted(tx: Tx, response: CustomerResponse): Promise<CustomerResponse> {
+  const conversation = { ...response, customerName: response.customer.name }
+  const redact = (await redactionOf(tx, [conversation]))(conversation)
+  return { ...response, comment: redact(response.comment), answers: withTexts(response.answers, redact) }
+}
+
+const withTexts = (answers: readonly RecordedAnswer[], redact: Redact): RecordedAnswer[] =>
+  answers.map((answer) => ({ ...answer, text: redact(answer.text) }))
 
 /**
  * Called when the customer has left the survey unfinished: the response now counts if the company counts partial ones.
@@ -109,7 +124,9 @@ async function settle(tx: Tx, responseId: number): Promise<void> {
 }
 
 async function recordRecovery(tx: Tx, responseId: number, answers: readonly RecordedAnswer[]): Promise<void> {
-  await insertRecoveryAnswers(tx, responseId, answers)
+  const conversation = await findConversation(tx, responseId)
+  const redact = (await redactionOf(tx, [conversation]))(conversation)
+  await insertRecoveryAnswers(tx, responseId, withTexts(answers, redact))
   tx.audit({ action: 'feedback.recovered', objectType: 'response', objectId: responseId })
   announce(tx, responseId, false)
 }

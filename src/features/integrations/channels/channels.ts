@@ -12,6 +12,7 @@ import {
   updateChannel,
 } from '#features/integrations/channels/store.ts'
 import { nameOfSource } from '#features/integrations/sources/source-name.ts'
+import { isDeepEqual } from '#lib/deep-equal.ts'
 import { foldedWords } from '#lib/fold.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
@@ -133,11 +134,13 @@ async function writeChange(tx: Tx, id: number, { version, slug, ...rest }: Chann
   const before = await lockChannel(tx, id)
   if (!before) throw notFound('This channel')
   if (version !== before.version) throw stale(await presentChannel(tx, before))
-  const requested: Partial<ReturnType<typeof values>> = {
+  const requested: Partial<ChannelValues> = {
     ...rest,
     ...(slug !== undefined && { slug: channelSlug(slug) }),
   }
-  const names = FIELDS.filter((name) => requested[name] !== undefined && requested[name] !== before[name])
+  const names = FIELDS.filter(
+    (name) => requested[name] !== undefined && !isDeepEqual(requested[name], before[name]),
+  )
   if (names.length === 0) return presentChannel(tx, before)
   const after = await updateChannel(tx, id, {
     ...Object.fromEntries(names.map((name) => [name, requested[name]])),
@@ -154,8 +157,17 @@ async function writeChange(tx: Tx, id: number, { version, slug, ...rest }: Chann
   return presentChannel(tx, after)
 }
 
-const FIELDS = ['name', 'slug', 'active', 'integrated'] as const
+const FIELDS = ['name', 'slug', 'active', 'integrated', 'redaction_kinds', 'redaction_country'] as const
 
-const values = ({ name, slug, active, integrated }: ChannelRow) => ({ name, slug, active, integrated })
+type ChannelValues = Pick<ChannelRow, (typeof FIELDS)[number]>
+
+const values = (channel: ChannelValues): ChannelValues => ({
+  name: channel.name,
+  slug: channel.slug,
+  active: channel.active,
+  integrated: channel.integrated,
+  redaction_kinds: channel.redaction_kinds,
+  redaction_country: channel.redaction_country,
+})
 
 const slugTaken = () => invalid([{ path: 'slug', message: 'Another channel already has this identifier.' }])

@@ -1,9 +1,10 @@
 import { listChannels } from '#features/integrations/channels/channels.ts'
+import type { ChannelAnswer } from '#features/integrations/channels/contract.ts'
 import { readChannels } from '#features/integrations/channels/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { builder } from '#platform/graphql/builder.ts'
 
-type Channel = Omit<Awaited<ReturnType<typeof listChannels>>[number], 'version'>
+type Channel = Pick<ChannelAnswer, 'id' | 'name' | 'slug' | 'active' | 'integrated'>
 
 export const ChannelRef = builder.objectRef<Channel>('Channel').implement({
   fields: (t) => ({

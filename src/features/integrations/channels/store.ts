@@ -7,7 +7,19 @@ import type { NamePage } from '#platform/http/name-page.ts'
 
 export type ChannelRow = Omit<ChannelAnswer, 'integration'>
 
-const COLUMNS = ['id', 'name', 'slug', 'active', 'integrated', 'version'] as const
+/** The database checks the kinds. */
+type Checked = Pick<ChannelRow, 'redaction_kinds'>
+
+const COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'active',
+  'integrated',
+  'redaction_kinds',
+  'redaction_country',
+  'version',
+] as const
 
 export const findChannels = (tx: Tx, slugs: string[]) =>
   tx.from('channel').select(['id', 'slug as key']).where('slug', 'in', slugs).execute()
@@ -40,7 +52,7 @@ export function findChannelsByName(
   if (words.length > 0) query = query.where(containsWords(sql`name`, words))
   if (after !== null)
     query = query.where(sql<boolean>`(${key}, id) > (${after.key}::text, ${after.id}::bigint)`)
-  return query.orderBy(key).orderBy('id').limit(limit).execute()
+  return query.orderBy(key).orderBy('id').limit(limit).$narrowType<Checked>().execute()
 }
 
 export const findChannelsOfEmployees = (tx: Tx, employeeIds: readonly number[]) =>
@@ -69,10 +81,17 @@ export const insertChannel = (
     .insert('channel', { ...channel, created_at: tx.now, updated_at: tx.now })
     .onConflict((conflict) => conflict.columns(['company_id', 'slug']).doNothing())
     .returning(COLUMNS)
+    .$narrowType<Checked>()
     .executeTakeFirst()
 
 export const lockChannel = (tx: Tx, id: number): Promise<ChannelRow | undefined> =>
-  tx.from('channel').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx
+    .from('channel')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<Checked>()
+    .executeTakeFirst()
 
 export const updateChannel = (
   tx: Tx,
@@ -84,4 +103,15 @@ export const updateChannel = (
     .set({ ...change, updated_at: tx.now })
     .where('id', '=', id)
     .returning(COLUMNS)
+    .$narrowType<Checked>()
     .executeTakeFirstOrThrow()
+
+/** The channels of these that redact something. */
+export const findRedactionRules = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .from('channel')
+    .select(['id', 'redaction_kinds', 'redaction_country'])
+    .where('id', '=', anyOf(ids))
+    .where(sql<boolean>`redaction_kinds <> '{}'`)
+    .$narrowType<Checked>()
+    .execute()

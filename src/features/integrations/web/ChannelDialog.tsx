@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Channel, integrationsQuery, useSaveChannel } from '#features/integrations/web/channels-api.ts'
+import { type Redaction, RedactionFields } from '#features/integrations/web/RedactionFields.tsx'
 import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -15,6 +16,7 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
   const [name, setName] = useState(channel.name)
   const [slug, setSlug] = useState(channel.slug)
   const [integration, setIntegration] = useState(idOf(channel))
+  const [redaction, setRedaction] = useState<Redaction>(channel)
   const [stored, setStored] = useState(channel)
   const change = useSaveChannel()
   const integrations = useQuery(integrationsQuery)
@@ -25,7 +27,14 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
     if (change.isPending) return
     change.mutate(
       {
-        change: { id: channel.id, version: stored.version, name: name.trim(), slug: slug.trim() },
+        change: {
+          id: channel.id,
+          version: stored.version,
+          name: name.trim(),
+          slug: slug.trim(),
+          redaction_kinds: redaction.redaction_kinds,
+          redaction_country: redaction.redaction_country,
+        },
         // Send the integration only if it was changed.
         ...(integration !== idOf(channel) && { integrationId: integration || null }),
       },
@@ -81,6 +90,7 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
         options={(integrations.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
         onChange={(event) => setIntegration(event.target.value)}
       />
+      <RedactionFields value={redaction} onChange={setRedaction} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
+import { type Conversation, redactionOf } from '#features/integrations/channels/redaction.ts'
 import {
   type IngestedInteractions,
   type InteractionItem,
@@ -96,11 +97,22 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
     tx,
     accepted.map(({ item }) => item.channel),
   )
+  const conversationOf = (item: InteractionItem): Conversation => ({
+    channelId: channels.get(channelSlug(item.channel)) ?? 0,
+    employeeId: item.employee ? (employees(item.employee)?.id ?? null) : null,
+    customerName: item.customer?.name,
+  })
+  const redactions = await redactionOf(
+    tx,
+    accepted.map(({ item }) => conversationOf(item)),
+  )
   const rows = accepted.map(({ item }): InteractionRow => {
     const employee = item.employee ? employees(item.employee) : undefined
+    const conversation = conversationOf(item)
+    const redact = redactions(conversation)
     const [contentHash, ...formerHashes] = hashesOf(item)
     return {
-      channel_id: channels.get(channelSlug(item.channel)) ?? 0,
+      channel_id: conversation.channelId ?? 0,
       external_id: item.external_id,
       language: item.language ?? null,
       employee_id: employee?.id ?? null,
@@ -114,10 +126,14 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
       audio_url: item.audio_url ?? null,
       tags: [...new Set(item.tags ?? [])],
       properties: item.properties ?? {},
-      summary: item.summary || null,
+      summary: redact(item.summary || null),
       content_hash: contentHash,
       former_hashes: formerHashes,
-      events: timeline(item),
+      events: timeline(item).map((event) => ({
+        ...event,
+        text: redact(event.text),
+        translated_text: redact(event.translated_text),
+      })),
     }
   })
   // Sort rows by key, so that two calls with the same interactions never deadlock.
