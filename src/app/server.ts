@@ -4,6 +4,8 @@ import '#app/unfinished-exports.ts'
 import '#app/setting-rules.ts'
 import { readContractSchemas } from '#app/contract-schemas.ts'
 import { endpoints } from '#app/endpoints.ts'
+import type { Metrics } from '#app/monitoring/metrics.ts'
+import { serveMetrics } from '#app/monitoring/serve-metrics.ts'
 import { schema } from '#app/schema.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { mountUnsubscribe } from '#features/notifications/digests/unsubscribe.ts'
@@ -24,6 +26,13 @@ import { LiveHub } from '#platform/live/live-hub.ts'
 import { logRequests, serverLogging } from '#platform/logging/log.ts'
 import type { Services } from '#platform/services.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null if they are not configured. */
+    metrics: Metrics | null
+  }
+}
+
 /** Builds the complete server, ready to listen or to take injected requests in a test. */
 export async function buildServer(services: Services, state = { draining: false }): Promise<FastifyInstance> {
   const app = await createServer(services.config, serverLogging(services.log))
@@ -33,10 +42,14 @@ export async function buildServer(services: Services, state = { draining: false 
   app.decorate('live', new LiveHub(services))
   // Close the event streams first: the server waits for open requests, and these never end.
   app.addHook('preClose', () => app.live.stop())
+  const metrics = await measure(app, services)
+  app.decorate('metrics', metrics)
   const context = { services, authenticator: new Authentication(services) }
   await app.register(async (scope) => {
     serveProbes(scope, services, () => state.draining)
     serveWellKnown(scope, services)
+    if (metrics && services.config.metrics?.port === null)
+      serveMetrics(scope, metrics, services.config.metrics.token)
     mountSessionRoutes(scope, context)
     mountPasswordRoutes(scope, context)
     mountSignOnRoutes(scope, context)
@@ -47,4 +60,14 @@ export async function buildServer(services: Services, state = { draining: false 
   await servePages(app, services.config)
   await app.ready()
   return app
+}
+
+/** Null without METRICS_PORT and METRICS_TOKEN; the library is not loaded then. */
+async function measure(app: FastifyInstance, services: Services): Promise<Metrics | null> {
+  if (services.config.metrics === null) return null
+  const { createMetrics } = await import('#app/monitoring/metrics.ts')
+  const metrics = createMetrics(services)
+  metrics.observe(app)
+  app.addHook('onClose', () => metrics.stop())
+  return metrics
 }

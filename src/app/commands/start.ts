@@ -46,7 +46,9 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
   const { seedOnStart } = await import('#app/demo/seed-on-start.ts')
   await seedOnStart(services, say)
   const { buildServer } = await import('#app/server.ts')
+  const { listenForMetrics } = await import('#app/monitoring/serve-metrics.ts')
   const server = await buildServer(services, state)
+  const metricsServer = await listenForMetrics(services, server.metrics)
   await server.listen({ host: config.host, port: config.port })
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -56,6 +58,7 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
   return {
     async stop() {
       state.draining = true
+      await metricsServer?.close()
       await server.close()
     },
   }

@@ -35,6 +35,10 @@ export type Config = {
   /** Null: store files in a folder of the data folder. */
   s3: S3Config | null
   backup: BackupConfig
+  /** Null: there is no /metrics. */
+  metrics: MetricsConfig | null
+  /** OTLP collector that receives traces over HTTP, without a trailing slash; null: none are recorded. */
+  tracesTo: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   logFormat: 'json' | 'text'
   /** Started by `npm run dev`: switches on development aids such as GraphQL introspection. */
@@ -61,6 +65,13 @@ export type BackupConfig = {
   keep: number
   /** How to reach S3; null without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. */
   s3: Omit<S3Config, 'bucket'> | null
+}
+
+export type MetricsConfig = {
+  /** Port of /metrics; null: the port of the server, with the token. */
+  port: number | null
+  /** Required as bearer token; null: none is required. */
+  token: string | null
 }
 
 /** Lists all mistakes of the configuration together. */
@@ -96,6 +107,8 @@ export function readConfig(
   if (needsS3 !== null)
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (values[name] === undefined) problems.push(`${name}: is needed when ${needsS3}`)
+  if (values.METRICS_PORT !== undefined && Number(values.METRICS_PORT) === Number(values.PORT ?? 3000))
+    problems.push('METRICS_PORT: must differ from PORT; set METRICS_TOKEN alone to use the same port')
   if (!parsed.success)
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -129,6 +142,11 @@ export function readConfig(
       keep: env.BACKUP_KEEP,
       s3: env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined ? null : s3Access(env),
     },
+    metrics:
+      env.METRICS_PORT === undefined && env.METRICS_TOKEN === undefined
+        ? null
+        : { port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     development: env.NODE_ENV === 'development',
@@ -138,6 +156,7 @@ export function readConfig(
 const PROJECT = join(import.meta.dirname, '../../..')
 const SECRET_LENGTH = 32
 const PASSPHRASE_LENGTH = 12
+const METRICS_TOKEN_LENGTH = 16
 const url = (protocols: string[]) =>
   z
     .string()
@@ -266,6 +285,12 @@ const environmentSchema = z.object({
     .regex(/^(off|[01]?\d|2[0-3])$/, { error: 'must be an hour from 0 to 23 in UTC, or off' })
     .default('2'),
   BACKUP_KEEP: z.coerce.number(keep).int(keep).min(1, keep).max(1000, keep).default(14),
+  METRICS_PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).optional(),
+  METRICS_TOKEN: line
+    .regex(/^[\w.~+/-]+=*$/, { error: 'must contain only letters, digits and -._~+/' })
+    .min(METRICS_TOKEN_LENGTH, { error: `must have at least ${METRICS_TOKEN_LENGTH} characters` })
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: choice(['json', 'text']).default('text'),
   NODE_ENV: z.string().optional(),

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { DatabaseAddress } from '#platform/db/pools.ts'
 import type { JobData, JobHandler, JobOptions, JobRun, Jobs } from '#platform/jobs/jobs.ts'
 import { safeError } from '#platform/logging/safe.ts'
+import { jobRuns } from '#platform/monitoring/signals.ts'
 import type { Log } from '#platform/services.ts'
 
 export const JOBS_SCHEMA = 'pgboss'
@@ -188,7 +189,8 @@ async function runOne(
   }
   const about = { job: job.name, jobId: job.id, attempt: run.attempt }
   try {
-    await definition.run(job.data, run)
+    const signal = { queue: job.name, isLast: run.isLastAttempt }
+    await jobRuns.tracePromise(() => definition.run(job.data, run), signal)
     return { id: job.id, status: 'completed' as const }
   } catch (error) {
     // Data that do not match the schema will fail in every attempt.

@@ -63,6 +63,13 @@ export class LiveHub {
     this.listener = new LiveListener(services, (companyId) => this.look(companyId))
   }
 
+  /** Open screens in this process. */
+  get size(): number {
+    let count = 0
+    for (const { open } of this.lanes.values()) count += open.size
+    return count
+  }
+
   /** Answers the request with an event stream that lasts until either side ends it. */
   async open({ reply, viewer, topic, after, recheck }: LiveRequest): Promise<void> {
     if (this.stopped) throw new AppError('unavailable', 'The server is restarting.', { retryAfterSeconds: 5 })

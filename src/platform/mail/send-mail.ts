@@ -6,6 +6,7 @@ import type { OutboxRelay } from '#platform/jobs/relay.ts'
 import { MAIL_QUEUED, type MailEnd, mailEndedEvent } from '#platform/mail/mail.ts'
 import { type SmtpSettings, sendOverSmtp } from '#platform/mail/smtp.ts'
 import { findMail, type MailStatus, moveMail } from '#platform/mail/store.ts'
+import { mailTried } from '#platform/monitoring/signals.ts'
 import type { Services } from '#platform/services.ts'
 
 export const SEND_MAIL = 'mail.send'
@@ -80,6 +81,7 @@ export async function sendMail(
   const result = await sendOverSmtp({ smtpUrl, mailFrom, baseUrl, ...timeouts }, mail, () =>
     inCompany((tx) => moveMail(tx, mailId, ['queued'], { status: 'sending' })),
   )
+  if (result.kind !== 'not claimed') mailTried({ result: signalOf(result.kind, run.isLastAttempt) })
   switch (result.kind) {
     case 'not claimed':
       return
@@ -102,6 +104,11 @@ export async function sendMail(
       throw new Error('The mail server did not take the message; it stays queued.')
     }
   }
+}
+
+function signalOf(kind: 'sent' | 'uncertain' | 'permanent' | 'temporary', isLastAttempt: boolean) {
+  if (kind === 'sent' || kind === 'uncertain') return kind
+  return kind === 'permanent' || isLastAttempt ? 'failed' : 'deferred'
 }
 
 const INTERRUPTED = 'The server was interrupted while it sent this message; it may or may not have arrived.'
