@@ -25,6 +25,7 @@ import { serveWellKnown } from '#platform/http/well-known.ts'
 import { LiveHub } from '#platform/live/live-hub.ts'
 import { logRequests, serverLogging } from '#platform/logging/log.ts'
 import type { Services } from '#platform/services.ts'
+import type { Tracing } from '#platform/tracing/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,9 +35,14 @@ declare module 'fastify' {
 }
 
 /** Builds the complete server, ready to listen or to take injected requests in a test. */
-export async function buildServer(services: Services, state = { draining: false }): Promise<FastifyInstance> {
+export async function buildServer(
+  services: Services,
+  state = { draining: false },
+  tracing: Tracing | null = null,
+): Promise<FastifyInstance> {
   const app = await createServer(services.config, serverLogging(services.log))
   logRequests(app)
+  tracing?.traceRequests(app)
   await describeApi(app, await readContractSchemas())
   await prepareGraphql(app, schema, services.config)
   app.decorate('live', new LiveHub(services))

@@ -3,6 +3,7 @@ import { type Command, readArguments } from '#app/commands/command.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Config } from '#platform/config/config.ts'
 import { removeStaleUploads } from '#platform/files/drive-files.ts'
+import type { Tracing } from '#platform/tracing/tracing.ts'
 
 /** Exit after this even if something still hangs: the supervisor kills the process after 20 s. */
 const STOP_TIMEOUT_MS = 17_000
@@ -35,6 +36,7 @@ export const start: Command = {
 
 async function serve({ services, relay }: Booted, config: Config, say: (message: string) => void) {
   const state = { draining: false }
+  const tracing = await trace(config)
   await services.jobs.start()
   relay.start()
   // Remove files of interrupted uploads. Another process may still be writing younger ones.
@@ -47,7 +49,7 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
   await seedOnStart(services, say)
   const { buildServer } = await import('#app/server.ts')
   const { listenForMetrics } = await import('#app/monitoring/serve-metrics.ts')
-  const server = await buildServer(services, state)
+  const server = await buildServer(services, state, tracing)
   const metricsServer = await listenForMetrics(services, server.metrics)
   await server.listen({ host: config.host, port: config.port })
   const address = server.server.address()
@@ -60,8 +62,16 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
       state.draining = true
       await metricsServer?.close()
       await server.close()
+      await tracing?.stop()
     },
   }
+}
+
+/** Null without a collector; the SDK is not loaded then. */
+async function trace({ tracesTo, role }: Config): Promise<Tracing | null> {
+  if (tracesTo === null) return null
+  const { startTracing } = await import('#platform/tracing/tracing.ts')
+  return startTracing({ tracesTo, role })
 }
 
 /** Calls `stop` on SIGTERM, Ctrl-C or the end of the parent process, possibly several times. */

@@ -23,9 +23,11 @@ export function databaseMetrics(readings: Readings | null): Promise<string> {
   for (const { state, count } of readings.connections) connections.set({ state }, count)
 
   const waiting = gauge('plaudit_queue_waiting_jobs', 'Jobs that wait although they are due', ['queue'])
-  const oldest = gauge('plaudit_queue_oldest_waiting_seconds', 'How long the oldest waiting job has been due', [
-    'queue',
-  ])
+  const oldest = gauge(
+    'plaudit_queue_oldest_waiting_seconds',
+    'How long the oldest waiting job has been due',
+    ['queue'],
+  )
   const active = gauge('plaudit_queue_active_jobs', 'Jobs that run in any process', ['queue'])
   const failed = gauge('plaudit_queue_failed_jobs', 'Kept jobs that failed in every attempt', ['queue'])
   for (const { queue, ...each } of readings.queues) {
@@ -35,7 +37,9 @@ export function databaseMetrics(readings: Readings | null): Promise<string> {
     failed.set({ queue }, each.failed)
   }
   if (workerSeconds !== null)
-    gauge('plaudit_worker_last_seen_seconds', 'Time since a process that runs jobs was active').set(workerSeconds)
+    gauge('plaudit_worker_last_seen_seconds', 'Time since a process that runs jobs was active').set(
+      workerSeconds,
+    )
 
   gauge('plaudit_relay_waiting_events', 'Events that have not become jobs').set(events.waiting)
   gauge('plaudit_relay_lag_seconds', 'Age of the oldest event that has not become a job').set(

@@ -33,7 +33,10 @@ export class DatabaseReader {
   private readonly timeoutMs: number
   private last: { at: number; readings: Promise<Readings | null> } | null = null
 
-  constructor(database: Pick<Database, 'ownerPool'>, { keepMs = 15_000, timeoutMs = 5_000 }: ReadingOptions = {}) {
+  constructor(
+    database: Pick<Database, 'ownerPool'>,
+    { keepMs = 15_000, timeoutMs = 5_000 }: ReadingOptions = {},
+  ) {
     this.keepMs = keepMs
     this.timeoutMs = timeoutMs
     const { options } = database.ownerPool
