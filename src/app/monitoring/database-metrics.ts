@@ -36,10 +36,9 @@ export function databaseMetrics(readings: Readings | null): Promise<string> {
     active.set({ queue }, each.active)
     failed.set({ queue }, each.failed)
   }
-  if (workerSeconds !== null)
-    gauge('plaudit_worker_last_seen_seconds', 'Time since a process that runs jobs was active').set(
-      workerSeconds,
-    )
+  const worker = gauge('plaudit_worker_last_seen_seconds', 'Time since a process that runs jobs was active')
+  if (workerSeconds === null) worker.remove()
+  else worker.set(workerSeconds)
 
   gauge('plaudit_relay_waiting_events', 'Events that have not become jobs').set(events.waiting)
   gauge('plaudit_relay_lag_seconds', 'Age of the oldest event that has not become a job').set(

@@ -51,6 +51,8 @@ test('has working defaults without any variable', () => {
     zendeskUrl: 'https://{subdomain}.zendesk.com',
     s3: null,
     backup: { to: join(folder, '.data/backups'), passphrase: null, hour: 2, keep: 14, s3: null },
+    metrics: null,
+    tracesTo: null,
     logLevel: 'info',
     logFormat: 'text',
     development: false,
@@ -83,6 +85,9 @@ test('reads every variable', () => {
     BACKUP_PASSPHRASE: 'correct horse battery',
     BACKUP_HOUR: 'off',
     BACKUP_KEEP: '30',
+    METRICS_PORT: '9464',
+    METRICS_TOKEN: 'only-for-prometheus',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
     LOG_LEVEL: 'debug',
     LOG_FORMAT: 'json',
   })
@@ -124,6 +129,8 @@ test('reads every variable', () => {
         forcePathStyle: true,
       },
     },
+    metrics: { port: 9464, token: 'only-for-prometheus' },
+    tracesTo: 'http://collector:4318',
     logLevel: 'debug',
     logFormat: 'json',
     development: false,
@@ -132,6 +139,18 @@ test('reads every variable', () => {
 
 test('an empty variable counts as absent', () => {
   expect(read({ PORT: '', ROLE: '', DEMO: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(read({}))
+})
+
+test('metrics have a port of their own, or the port of the server with a token', () => {
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, token: null })
+  expect(read({ METRICS_TOKEN: 'only-for-prometheus' }).metrics).toEqual({
+    port: null,
+    token: 'only-for-prometheus',
+  })
+  for (const PORT of ['', '80'])
+    expect(problemsOf({ PORT, METRICS_PORT: PORT || '3000' })).toEqual([
+      expect.stringContaining('METRICS_PORT: must differ from PORT'),
+    ])
 })
 
 test('the address of the server follows its port', () => {

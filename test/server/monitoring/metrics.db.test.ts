@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import parse from 'parse-prometheus-text-format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -91,7 +93,8 @@ describe('access', () => {
       const metrics = createMetrics(services)
       const server = await listenForMetrics({ config, log: silentLog }, metrics)
       try {
-        const base = `http://127.0.0.1:${server?.addresses()[0]?.port}`
+        const address = server?.server.address() as AddressInfo | undefined
+        const base = `http://127.0.0.1:${address?.port}`
         expect((await fetch(`${base}/metrics`)).status).toBe(token === null ? 200 : 401)
         expect(
           (await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).status,
@@ -108,9 +111,9 @@ describe('access', () => {
 describe('the figures', () => {
   test('count requests by route pattern, method and class of status, and measure their duration', async () => {
     const name = 'plaudit_http_request_duration_seconds'
-    const labels = { route: '/api/v1/employees/:id/image', method: 'GET', status_class: '4xx' }
+    const labels = { route: '/api/v1/qa_assignments/:id', method: 'GET', status_class: '4xx' }
     const before = await families()
-    await admin.get('/api/v1/employees/987654321/image')
+    await admin.get('/api/v1/qa_assignments/987654321')
     await admin.get('/nowhere/987654321')
     const after = await families()
     const counted = (found: Map<string, Family>) => figureIn(found, `${name}_count`, labels) ?? 0
@@ -132,6 +135,13 @@ describe('the figures', () => {
         expect(name, 'base units').not.toMatch(/_(ms|milliseconds|minutes|kb|mb)$/)
       }
     }
+  })
+
+  test('are all described in docs/monitoring.md, which describes no others', async () => {
+    const documented = readFileSync(join(import.meta.dirname, '../../../docs/monitoring.md'), 'utf8')
+    const described = [...documented.matchAll(/^\|`(plaudit_[a-z_]+)`/gm)].map(([, name]) => name)
+    const reported = (parse((await scrape(`Bearer ${TOKEN}`)).body) as Family[]).map(({ name }) => name)
+    expect(described.toSorted()).toEqual(reported.filter((name) => name.startsWith('plaudit_')).sort())
   })
 
   test('contain no ids, e-mail addresses or names of people in labels', async () => {
@@ -289,7 +299,7 @@ async function openedPort(accept: (socket: import('node:net').Socket) => void): 
   const server = createServer(accept)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as { port: number }).port
+  return (server.address() as AddressInfo).port
 }
 
 async function scrapeAt(port: number): Promise<Map<string, Family>> {
