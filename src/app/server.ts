@@ -13,6 +13,7 @@ import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
 import { Authentication } from '#features/people/sessions/authentication.ts'
 import { mountSessionRoutes } from '#features/people/sessions/rest.ts'
 import { mountSignOnRoutes } from '#features/people/sign-on/rest.ts'
+import { mountSamlRoutes } from '#features/people/sign-on/saml/routes.ts'
 import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import { mountCustomerPage } from '#features/surveys/customer-page/routes.ts'
 import { prepareGraphql } from '#platform/graphql/rest.ts'
@@ -59,6 +60,7 @@ export async function buildServer(
     mountSessionRoutes(scope, context)
     mountPasswordRoutes(scope, context)
     mountSignOnRoutes(scope, context)
+    mountSamlRoutes(scope, context)
     mountUnsubscribe(scope, services)
     mountCustomerPage(scope, services, { recorder: answerRecorder, praise: praiseProvider })
     mountEndpoints(scope, context, endpoints)

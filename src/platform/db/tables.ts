@@ -1440,6 +1440,17 @@ export interface Role {
   version: Generated<number>;
 }
 
+export interface SamlAssertion {
+  accepted_at: Timestamp;
+  assertion_hash: Buffer;
+  company_id: number;
+  expires_at: Timestamp;
+  person: Json | null;
+  request_id: string | null;
+  return_to: string | null;
+  ticket_hash: Buffer;
+}
+
 export interface SecondFactor {
   company_id: number;
   confirmed_at: Timestamp | null;
@@ -1480,7 +1491,12 @@ export interface SignInSetting {
   domains: Generated<string[]>;
   group_claim: string | null;
   issuer: string | null;
+  protocol: Generated<string>;
   provider_name: string | null;
+  saml_certificates: Generated<string[]>;
+  saml_entity_id: string | null;
+  saml_provider_starts: Generated<boolean>;
+  saml_sign_on_url: string | null;
   second_factor: Generated<string>;
   sign_on_enabled: Generated<boolean>;
   sign_on_required: Generated<boolean>;
@@ -1854,6 +1870,7 @@ export interface DB {
   reward_tier: RewardTier;
   reward_vote: RewardVote;
   role: Role;
+  saml_assertion: SamlAssertion;
   second_factor: SecondFactor;
   session: Session;
   sign_in_challenge: SignInChallenge;

@@ -67,6 +67,7 @@ export const deleteExpiredSessions = (tx: Tx) =>
 export async function deleteExpiredSecrets(tx: Tx, oldestLink: Date): Promise<void> {
   await tx.delete('sign_in_challenge').where('expires_at', '<=', tx.now).execute()
   await tx.delete('password_link').where('expires_at', '<=', oldestLink).execute()
+  await tx.delete('saml_assertion').where('expires_at', '<=', tx.now).execute()
 }
 
 export const markActive = (tx: Tx, employeeId: number) =>

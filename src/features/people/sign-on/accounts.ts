@@ -25,7 +25,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findById>>>
  * settings allow it. Each sign-on applies the role that the provider's groups are mapped to.
  */
 export async function resolveAccount(tx: Tx, settings: SettingsRow, person: SignOnPerson): Promise<number> {
-  const issuer = settings.issuer ?? ''
+  const issuer = issuerOf(settings)
   if (person.subject === '') throw new SignOnError('refused')
   const linked = await findByIdentity(tx, issuer, person.subject)
   const account = linked ?? (await accountOfEmail(tx, settings, person))
@@ -40,6 +40,10 @@ export async function resolveAccount(tx: Tx, settings: SettingsRow, person: Sign
   await applyGroups(tx, account, person.groups)
   return account.id
 }
+
+/** Tells apart a SAML provider and an OpenID provider with the same name, because their subjects differ. */
+const issuerOf = ({ protocol, issuer, saml_entity_id }: SettingsRow): string =>
+  protocol === 'SAML' ? `saml:${saml_entity_id}` : (issuer ?? '')
 
 async function accountOfEmail(tx: Tx, settings: SettingsRow, person: SignOnPerson): Promise<Account> {
   if (person.email === null) throw new SignOnError(person.unverified ? 'unverified_email' : 'unknown_person')

@@ -5,9 +5,17 @@ import { storableText } from '#lib/storable-text.ts'
 const text = (longest: number) => z.string().trim().max(longest)
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 
+/** The most certificates of a SAML provider: the current one, and the next while it changes its key. */
+export const MOST_CERTIFICATES = 2
+
+/** How the company's provider and this server talk to each other. */
+export const SIGN_ON_PROTOCOLS = ['OIDC', 'SAML'] as const
+
 export const SECOND_FACTOR_RULES = ['OPTIONAL', 'ADMINS', 'EVERYONE'] as const
 
-const storable = text(200).regex(/^[^\p{Cc}]*$/u, { error: 'has characters that cannot be shown' })
+const storableOf = (longest: number) =>
+  text(longest).regex(/^[^\p{Cc}]*$/u, { error: 'has characters that cannot be shown' })
+const storable = storableOf(200)
 
 export const signInSettingsInputSchema = z.strictObject({
   second_factor: z.enum(SECOND_FACTOR_RULES),
@@ -16,6 +24,20 @@ export const signInSettingsInputSchema = z.strictObject({
     provider_name: storable,
     issuer: text(500),
     client_id: storable,
+    /** Missing: keep the stored one. */
+    protocol: z.enum(SIGN_ON_PROTOCOLS).optional(),
+    /** Missing: keep the stored values. */
+    saml: z
+      .strictObject({
+        entity_id: storableOf(1_000),
+        sign_on_url: text(1_000),
+        /** PEM or base64; two while the provider changes its key. */
+        certificates: z.array(text(10_000)).max(MOST_CERTIFICATES, {
+          error: `At most ${MOST_CERTIFICATES} certificates: the current one and the next.`,
+        }),
+        provider_starts: z.boolean(),
+      })
+      .optional(),
     /** Missing: keep the stored secret. Empty: remove it. */
     client_secret: z.string().max(1_000).optional(),
     domains: z
@@ -47,6 +69,15 @@ export const signInSettingsSchema = z.object({
     provider_name: z.string(),
     issuer: z.string(),
     client_id: z.string(),
+    protocol: z.enum(SIGN_ON_PROTOCOLS),
+    saml: z.object({
+      entity_id: z.string(),
+      sign_on_url: z.string(),
+      certificates: z.array(
+        z.object({ certificate: z.string(), subject: z.string(), expires_at: z.string() }),
+      ),
+      provider_starts: z.boolean(),
+    }),
     /** Describes the secret without revealing it. */
     client_secret: z.object({ configured: z.boolean(), last_four: z.string().nullable() }),
     domains: z.array(z.string()),
@@ -61,6 +92,8 @@ export const signInSettingsSchema = z.object({
   version: z.number(),
   /** The redirect address to register with the provider. */
   callback_url: z.string(),
+  /** The addresses to register with a SAML provider. */
+  saml_addresses: z.object({ entity_id: z.string(), acs_url: z.string(), metadata_url: z.string() }),
   /** The company's sign-in page, for bookmarks and the provider's list of applications. */
   sign_in_url: z.string(),
   assignable_roles: z.array(namedRecordSchema),
@@ -72,6 +105,19 @@ export type SignInSettings = z.output<typeof signInSettingsSchema>
 
 export const providerTestSchema = z.strictObject({ issuer: text(500).min(1, { error: 'is required' }) })
 export const providerTestResultSchema = z.object({ ok: z.boolean(), message: z.string() })
+
+/** A metadata file as text; 500,000 characters hold dozens of certificates. */
+export const samlMetadataSchema = z.strictObject({
+  metadata: z
+    .string()
+    .min(1, { error: 'is required' })
+    .max(500_000, { error: 'has more than 500,000 characters' }),
+})
+export const samlMetadataResultSchema = z.object({
+  entity_id: z.string(),
+  sign_on_url: z.string(),
+  certificates: z.array(z.string()),
+})
 
 /** By company slug or e-mail domain; the browser never sends the whole e-mail. */
 export const signOnQuerySchema = z.strictObject({
@@ -97,6 +143,8 @@ export const SIGN_ON_PROBLEMS = [
   'refused',
   'denied',
   'unavailable',
+  'clock',
+  'unsolicited',
   'unverified_email',
   'unknown_person',
 ] as const

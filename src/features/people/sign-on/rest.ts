@@ -4,12 +4,15 @@ import { sendSessionCookie } from '#features/people/sessions/public-routes.ts'
 import {
   providerTestResultSchema,
   providerTestSchema,
+  samlMetadataResultSchema,
+  samlMetadataSchema,
   signInSettingsInputSchema,
   signInSettingsSchema,
   signOnOptionsSchema,
   signOnQuerySchema,
 } from '#features/people/sign-on/contract.ts'
 import { SignOnError } from '#features/people/sign-on/provider.ts'
+import { readProviderMetadata } from '#features/people/sign-on/saml/provider-metadata.ts'
 import { CALLBACK_PATH, readSettings, saveSettings, testProvider } from '#features/people/sign-on/settings.ts'
 import { beginSignOn, finishSignOn, JOURNEY_MS, signOnOptions } from '#features/people/sign-on/sign-on.ts'
 import { paths } from '#paths.ts'
@@ -51,6 +54,17 @@ export const signOnEndpoints = [
     body: providerTestSchema,
     response: providerTestResultSchema,
     handle: ({ services, body }) => testProvider(services, body.issuer),
+  }),
+  endpoint({
+    name: 'readSamlMetadata',
+    method: 'POST',
+    url: '/api/v1/sign_in_settings/saml_metadata',
+    summary: 'Read the metadata file of a SAML identity provider; stores nothing',
+    tag: 'Sign-in',
+    action: manageSignIn,
+    body: samlMetadataSchema,
+    response: samlMetadataResultSchema,
+    handle: async ({ body }) => readProviderMetadata(body.metadata),
   }),
 ]
 

@@ -1,7 +1,10 @@
 import type { SignInSettingsInput } from '#features/people/sign-on/contract.ts'
+import { readCertificate } from '#features/people/sign-on/saml/certificates.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 
 type SettingsContext = {
+  /** What the input keeps where it leaves these out. */
+  stored: { protocol: SignOnProtocol; saml: SamlInput | null }
   /** The stored issuer. */
   issuer: string | null
   hasSecret: boolean
@@ -11,15 +14,23 @@ type SettingsContext = {
   privateHosts: readonly string[]
 }
 
+type SamlInput = NonNullable<SignInSettingsInput['sign_on']['saml']>
+type SignOnProtocol = NonNullable<SignInSettingsInput['sign_on']['protocol']>
+type Fault = (field: string, message: string) => void
+
 /** Throws a field error for each setting that contradicts another. */
 export function checkSettings({ sign_on }: SignInSettingsInput, around: SettingsContext): void {
   const errors: FieldError[] = []
-  const fault = (field: string, message: string) => errors.push({ path: `sign_on.${field}`, message })
+  const fault: Fault = (field, message) => errors.push({ path: `sign_on.${field}`, message })
   if (sign_on.enabled) {
     if (sign_on.provider_name === '') fault('provider_name', 'Enter the name people know the provider by.')
-    if (sign_on.client_id === '') fault('client_id', 'Enter the client ID.')
-    if (sign_on.issuer === '') fault('issuer', 'Enter the issuer’s address.')
+    if ((sign_on.protocol ?? around.stored.protocol) === 'SAML') checkSaml(sign_on, around, fault)
+    else {
+      if (sign_on.client_id === '') fault('client_id', 'Enter the client ID.')
+      if (sign_on.issuer === '') fault('issuer', 'Enter the issuer’s address.')
+    }
   }
+  if (sign_on.saml) checkSamlValues(sign_on.saml, around, fault)
   if (sign_on.issuer !== '' && !isIssuer(sign_on.issuer, around.privateHosts))
     fault('issuer', 'The issuer must be an https address without a question mark or #.')
   // Do not send the stored secret to a new issuer.
@@ -51,9 +62,31 @@ export function checkSettings({ sign_on }: SignInSettingsInput, around: Settings
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Requires https, except for hosts that the installation's operator listed. */
+/** What sign-on by SAML needs. */
+function checkSaml(sign_on: SignInSettingsInput['sign_on'], around: SettingsContext, fault: Fault): void {
+  const saml = sign_on.saml ?? around.stored.saml
+  if (!saml?.entity_id) fault('saml.entity_id', 'Enter the provider’s entity ID.')
+  if (!saml?.sign_on_url) fault('saml.sign_on_url', 'Enter the provider’s sign-on address.')
+  if (!saml?.certificates.length) fault('saml.certificates', 'Enter the provider’s signing certificate.')
+  // SAML has no claim that an address was verified.
+  if (!sign_on.trust_email)
+    fault('trust_email', 'SAML providers do not say whether they verified an address: trust this one’s.')
+}
+
+function checkSamlValues(saml: SamlInput, around: SettingsContext, fault: Fault): void {
+  if (saml.sign_on_url !== '' && !isAddress(saml.sign_on_url, around.privateHosts))
+    fault('saml.sign_on_url', 'The sign-on address must be an https address.')
+  if (saml.certificates.some((text) => readCertificate(text) === null))
+    fault('saml.certificates', 'This is not a certificate with an RSA key of at least 2,048 bits.')
+}
+
 function isIssuer(text: string, privateHosts: readonly string[]): boolean {
-  if (!URL.canParse(text) || /[?#]/.test(text)) return false
+  return !/[?#]/.test(text) && isAddress(text, privateHosts)
+}
+
+/** Requires https, except for hosts that the installation's operator listed. */
+function isAddress(text: string, privateHosts: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return false
   const isNamed = privateHosts.some((host) => host === url.host || host === url.hostname)

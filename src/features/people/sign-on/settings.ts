@@ -2,6 +2,8 @@ import { raiseAccessVersion } from '#features/company/access-version.ts'
 import type { SignInSettings, SignInSettingsInput } from '#features/people/sign-on/contract.ts'
 import { replaceDirectoryEntries } from '#features/people/sign-on/directory.ts'
 import { connect, type Provider, SignOnError } from '#features/people/sign-on/provider.ts'
+import { readCertificate } from '#features/people/sign-on/saml/certificates.ts'
+import { type SamlProvider, serviceProvider } from '#features/people/sign-on/saml/provider.ts'
 import { checkSettings } from '#features/people/sign-on/settings-rules.ts'
 import { signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
 import {
@@ -44,6 +46,7 @@ export function saveSettings(
     const stored = await lockSettings(tx)
     if ((stored?.version ?? 0) !== input.version) throw stale(await present(services, tx))
     checkSettings(input, {
+      stored: { protocol: before.sign_on.protocol, saml: stored ? samlOf(stored) : null },
       issuer: stored?.issuer ?? null,
       hasSecret: stored?.client_secret != null,
       roles: before.assignable_roles.map(({ id }) => id),
@@ -103,17 +106,30 @@ export async function testProvider(
   }
 }
 
+/** A company's provider, by the protocol that it speaks. */
+export type FoundProvider = { settings: SettingsRow } & (
+  | { protocol: 'OIDC'; provider: Provider }
+  | { protocol: 'SAML'; provider: SamlProvider }
+)
+
 /** The provider with its decrypted secret, for the server only; null while sign-on is off. */
 export async function findProvider(
   { config }: Pick<Services, 'config'>,
   tx: Tx,
-): Promise<{ provider: Provider; settings: SettingsRow } | null> {
+): Promise<FoundProvider | null> {
   const settings = await findSettings(tx)
-  if (!settings?.sign_on_enabled || settings.issuer === null || settings.client_id === null) return null
+  if (!settings?.sign_on_enabled) return null
+  if (settings.protocol === 'SAML') {
+    const { saml_entity_id: entityId, saml_sign_on_url: signOnUrl, saml_certificates: certificates } = settings
+    if (entityId === null || signOnUrl === null || certificates.length === 0) return null
+    const provider = { entityId, signOnUrl, certificates, mayStart: settings.saml_provider_starts }
+    return { protocol: 'SAML', provider, settings }
+  }
+  if (settings.issuer === null || settings.client_id === null) return null
   const secret =
     settings.client_secret && unseal(config.secretKey, clientSecretPlace(tx), settings.client_secret)
   const provider = { issuer: settings.issuer, clientId: settings.client_id, clientSecret: secret }
-  return { provider, settings }
+  return { protocol: 'OIDC', provider, settings }
 }
 
 async function present(services: Pick<Services, 'config'>, tx: Tx): Promise<SignInSettings> {
@@ -127,6 +143,8 @@ async function present(services: Pick<Services, 'config'>, tx: Tx): Promise<Sign
       provider_name: row?.provider_name ?? '',
       issuer: row?.issuer ?? '',
       client_id: row?.client_id ?? '',
+      protocol: protocolOf(row),
+      saml: presentSaml(row),
       client_secret: { configured: row?.client_secret != null, last_four: row?.client_secret_end ?? null },
       domains: row?.domains ?? [],
       required: row?.sign_on_required ?? false,
@@ -139,6 +157,7 @@ async function present(services: Pick<Services, 'config'>, tx: Tx): Promise<Sign
     },
     version: row?.version ?? 0,
     callback_url: callbackUrl(services),
+    saml_addresses: addressesOf(services, slug),
     sign_in_url: services.config.baseUrl + paths.signIn(undefined, slug),
     // The flag `admin` belongs to the vendor's staff; a provider must not give it.
     assignable_roles: roles
@@ -155,6 +174,7 @@ function valuesOf(
   stored: SettingsRow | undefined,
 ): SettingsValues {
   const given = sign_on.client_secret
+  const saml = sign_on.saml ?? (stored ? samlOf(stored) : null)
   const secret =
     given === undefined
       ? { client_secret: stored?.client_secret ?? null, client_secret_end: stored?.client_secret_end ?? null }
@@ -169,6 +189,11 @@ function valuesOf(
     provider_name: sign_on.provider_name || null,
     issuer: sign_on.issuer || null,
     client_id: sign_on.client_id || null,
+    protocol: sign_on.protocol ?? protocolOf(stored),
+    saml_entity_id: saml?.entity_id || null,
+    saml_sign_on_url: saml?.sign_on_url || null,
+    saml_certificates: (saml?.certificates ?? []).map((text) => readCertificate(text)?.base64 ?? text),
+    saml_provider_starts: saml?.provider_starts ?? false,
     ...secret,
     domains: [...new Set(sign_on.domains)],
     sign_on_required: sign_on.required,
@@ -183,6 +208,39 @@ const entriesOf = (tx: Tx, domains: readonly string[]) => [
   { kind: 'company' as const, name: tx.viewer.company.slug },
   ...[...new Set(domains)].map((name) => ({ kind: 'domain' as const, name })),
 ]
+
+const protocolOf = (row: Pick<SettingsRow, 'protocol'> | undefined) =>
+  (row?.protocol ?? 'OIDC') as SignInSettings['sign_on']['protocol']
+
+const samlOf = (row: SettingsRow) => ({
+  entity_id: row.saml_entity_id ?? '',
+  sign_on_url: row.saml_sign_on_url ?? '',
+  certificates: row.saml_certificates,
+  provider_starts: row.saml_provider_starts,
+})
+
+function presentSaml(row: SettingsRow | undefined): SignInSettings['sign_on']['saml'] {
+  const { certificates = [], ...rest } = row ? samlOf(row) : EMPTY_SAML
+  return {
+    ...rest,
+    certificates: certificates
+      .map(readCertificate)
+      .filter((certificate) => certificate !== null)
+      .map(({ pem, subject, expiresAt }) => ({
+        certificate: pem,
+        subject,
+        expires_at: expiresAt.toISOString(),
+      })),
+  }
+}
+
+const EMPTY_SAML = { entity_id: '', sign_on_url: '', certificates: [], provider_starts: false }
+
+function addressesOf({ config }: Pick<Services, 'config'>, slug: string) {
+  const { entityId, acsUrl } = serviceProvider(config, slug)
+  // The entity ID is the address of the metadata, as is usual.
+  return { entity_id: entityId, acs_url: acsUrl, metadata_url: entityId }
+}
 
 const auditedSettings = ({ second_factor, sign_on }: SignInSettings) => ({ second_factor, ...sign_on })
 

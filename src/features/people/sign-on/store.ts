@@ -7,6 +7,11 @@ const settings = (tx: Tx) =>
     .select([
       'second_factor',
       'sign_on_enabled',
+      'protocol',
+      'saml_entity_id',
+      'saml_sign_on_url',
+      'saml_certificates',
+      'saml_provider_starts',
       'provider_name',
       'issuer',
       'client_id',
