@@ -294,6 +294,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sign_in_settings/saml_metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the metadata file of a SAML identity provider; stores nothing */
+        post: operations["readSamlMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/session/view_as": {
         parameters: {
             query?: never;
@@ -6137,6 +6154,14 @@ export interface components {
             column: string | null;
             message: string;
         };
+        SamlMetadata: {
+            metadata: string;
+        };
+        SamlMetadataResult: {
+            entity_id: string;
+            sign_on_url: string;
+            certificates: string[];
+        };
         SavedAnswer: {
             id: number;
             qa_review_id: number;
@@ -6450,6 +6475,18 @@ export interface components {
                 provider_name: string;
                 issuer: string;
                 client_id: string;
+                /** @enum {string} */
+                protocol: "OIDC" | "SAML";
+                saml: {
+                    entity_id: string;
+                    sign_on_url: string;
+                    certificates: {
+                        certificate: string;
+                        subject: string;
+                        expires_at: string;
+                    }[];
+                    provider_starts: boolean;
+                };
                 client_secret: {
                     configured: boolean;
                     last_four: string | null;
@@ -6468,6 +6505,11 @@ export interface components {
             };
             version: number;
             callback_url: string;
+            saml_addresses: {
+                entity_id: string;
+                acs_url: string;
+                metadata_url: string;
+            };
             sign_in_url: string;
             assignable_roles: components["schemas"]["NamedRecord"][];
             admins: {
@@ -6485,6 +6527,14 @@ export interface components {
                 provider_name: string;
                 issuer: string;
                 client_id: string;
+                /** @enum {string} */
+                protocol?: "OIDC" | "SAML";
+                saml?: {
+                    entity_id: string;
+                    sign_on_url: string;
+                    certificates: string[];
+                    provider_starts: boolean;
+                };
                 client_secret?: string;
                 domains: string[];
                 required: boolean;
@@ -7988,6 +8038,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderTestResult"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    readSamlMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SamlMetadata"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SamlMetadataResult"];
                 };
             };
             "4XX": components["responses"]["Problem"];

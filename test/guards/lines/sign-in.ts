@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { codeAt } from '#features/people/second-factor/totp.ts'
 import { setPassword } from '#features/people/sessions/sessions.ts'
 import { TEST_PASSWORD } from '#features/people/testing.ts'
@@ -56,7 +58,20 @@ export const SIGN_IN: Readonly<Record<string, Line>> = {
     // An internal address, which is refused without connecting.
     ask: () => ({ body: { issuer: 'https://127.0.0.1:9' } }),
   },
+  'POST /api/v1/sign_in_settings/saml_metadata': {
+    who: admins,
+    ask: () => ({ body: { metadata: SAML_METADATA } }),
+  },
 }
+
+const CERTIFICATE = readFileSync(join(import.meta.dirname, 'saml-provider.crt'), 'utf8')
+
+const SAML_METADATA = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://login.example.com">
+<IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+<KeyDescriptor><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>
+${CERTIFICATE.replace(/-----[A-Z ]+-----/g, '')}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>
+<SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://login.example.com/sso"/>
+</IDPSSODescriptor></EntityDescriptor>`
 
 /** Starts an enrolment and returns the code that completes it; callers who may not start one have none. */
 async function firstCode(world: World, client: Client): Promise<string> {

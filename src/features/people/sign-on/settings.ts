@@ -120,7 +120,11 @@ export async function findProvider(
   const settings = await findSettings(tx)
   if (!settings?.sign_on_enabled) return null
   if (settings.protocol === 'SAML') {
-    const { saml_entity_id: entityId, saml_sign_on_url: signOnUrl, saml_certificates: certificates } = settings
+    const {
+      saml_entity_id: entityId,
+      saml_sign_on_url: signOnUrl,
+      saml_certificates: certificates,
+    } = settings
     if (entityId === null || signOnUrl === null || certificates.length === 0) return null
     const provider = { entityId, signOnUrl, certificates, mayStart: settings.saml_provider_starts }
     return { protocol: 'SAML', provider, settings }

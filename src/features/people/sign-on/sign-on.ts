@@ -71,7 +71,10 @@ export async function beginSignOn(
   return { url, journey: sealed.toString('base64url') }
 }
 
-async function startAt(services: Services, found: FoundCompany): Promise<{ url: URL; checks: JourneyChecks }> {
+async function startAt(
+  services: Services,
+  found: FoundCompany,
+): Promise<{ url: URL; checks: JourneyChecks }> {
   if (found.protocol === 'OIDC') return startAtProvider(services, found.provider, callbackUrl(services))
   const samlRequest = `_${randomBytes(20).toString('hex')}`
   const own = serviceProvider(services.config, found.system.company.slug)
@@ -163,10 +166,7 @@ async function openFor(
 
 function loggedProblemOf(services: Services, error: unknown): SignOnProblem {
   const problem = problemOf(error)
-  services.log.warn(
-    { err: error instanceof SignOnError ? (error.cause ?? error) : error },
-    'sign-on refused',
-  )
+  services.log.warn({ err: error instanceof SignOnError ? (error.cause ?? error) : error }, 'sign-on refused')
   return problem
 }
 

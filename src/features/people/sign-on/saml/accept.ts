@@ -39,7 +39,9 @@ export async function acceptResponse(
   const ticket = newSecret(system.company.id)
   const isNew = await tenantTransaction(services, system, (tx) =>
     insertAssertion(tx, {
-      assertionHash: createHash('sha256').update(JSON.stringify([content.issuer, content.id])).digest(),
+      assertionHash: createHash('sha256')
+        .update(JSON.stringify([content.issuer, content.id]))
+        .digest(),
       ticketHash: ticket.hash,
       person,
       requestId: content.requestId,

@@ -48,7 +48,9 @@ export function claimsOfAssertion({
     attributes.find(([name]) => names.includes(name.toLowerCase()))?.[1][0]
   const isEmail = nameIdFormat.endsWith(':emailAddress')
   return {
-    ...Object.fromEntries(attributes.map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
+    ...Object.fromEntries(
+      attributes.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    ),
     sub: nameId,
     email: first(NAMES.email) ?? (isEmail ? nameId : undefined),
     given_name: first(NAMES.given_name),

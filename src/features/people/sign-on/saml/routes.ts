@@ -33,7 +33,10 @@ export function mountSamlRoutes(app: FastifyInstance, { services }: HttpServices
     // Comes from another site, so it opens no session: the next request does, which carries the browser's cookie.
     scope.post('/sign_on/saml/:company', hidden, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { SAMLResponse: response, RelayState: relayState } = (request.body ?? {}) as Record<string, unknown>
+      const { SAMLResponse: response, RelayState: relayState } = (request.body ?? {}) as Record<
+        string,
+        unknown
+      >
       const received = await receiveSamlResponse(services, slugOf(request.params), {
         response: typeof response === 'string' ? response : '',
         relayState: typeof relayState === 'string' ? relayState : null,

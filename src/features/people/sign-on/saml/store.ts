@@ -38,6 +38,7 @@ export async function takeAssertion(tx: Tx, ticketHash: Buffer) {
     .where('person', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
-  if (row) await tx.update('saml_assertion').set({ person: null }).where('ticket_hash', '=', ticketHash).execute()
+  if (row)
+    await tx.update('saml_assertion').set({ person: null }).where('ticket_hash', '=', ticketHash).execute()
   return row ?? null
 }

@@ -1,7 +1,11 @@
 import type { SignOnProblem } from '#features/people/sign-on/contract.ts'
 import { SignOnError } from '#features/people/sign-on/provider.ts'
 import { type AssertionContent, readAssertion } from '#features/people/sign-on/saml/assertion.ts'
-import { type SamlProvider, type ServiceProvider, samlClient } from '#features/people/sign-on/saml/provider.ts'
+import {
+  type SamlProvider,
+  type ServiceProvider,
+  samlClient,
+} from '#features/people/sign-on/saml/provider.ts'
 import { checkResponseForm } from '#features/people/sign-on/saml/response-form.ts'
 import { elementsOf, type XmlElement } from '#features/people/sign-on/saml/xml.ts'
 
