@@ -80,6 +80,10 @@ function problemText(problem: string | undefined, t: (key: string) => string): s
       return t('pages:signIn.problem.denied')
     case 'unavailable':
       return t('pages:signIn.problem.unavailable')
+    case 'clock':
+      return t('pages:signIn.problem.clock')
+    case 'unsolicited':
+      return t('pages:signIn.problem.unsolicited')
     case 'unverified_email':
       return t('pages:signIn.problem.unverifiedEmail')
     case 'unknown_person':

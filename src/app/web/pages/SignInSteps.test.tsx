@@ -171,6 +171,8 @@ describe('sign-on', () => {
     ['expired', /took too long/],
     ['denied', /cancelled or refused/],
     ['unavailable', /cannot be reached/],
+    ['clock', /is ahead/],
+    ['unsolicited', /does not allow/],
     ['unverified_email', /has not confirmed/],
     ['unknown_person', /no Plaudit account/],
     ['refused', /was not valid/],

@@ -2,8 +2,14 @@ import { raiseAccessVersion } from '#features/company/access-version.ts'
 import type { SignInSettings, SignInSettingsInput } from '#features/people/sign-on/contract.ts'
 import { replaceDirectoryEntries } from '#features/people/sign-on/directory.ts'
 import { connect, type Provider, SignOnError } from '#features/people/sign-on/provider.ts'
-import { readCertificate } from '#features/people/sign-on/saml/certificates.ts'
-import { type SamlProvider, serviceProvider } from '#features/people/sign-on/saml/provider.ts'
+import type { SamlProvider } from '#features/people/sign-on/saml/provider.ts'
+import {
+  presentSaml,
+  protocolOf,
+  samlAddresses,
+  samlColumns,
+  samlOf,
+} from '#features/people/sign-on/saml/settings.ts'
 import { checkSettings } from '#features/people/sign-on/settings-rules.ts'
 import { signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
 import {
@@ -161,7 +167,7 @@ async function present(services: Pick<Services, 'config'>, tx: Tx): Promise<Sign
     },
     version: row?.version ?? 0,
     callback_url: callbackUrl(services),
-    saml_addresses: addressesOf(services, slug),
+    saml_addresses: samlAddresses(services.config, slug),
     sign_in_url: services.config.baseUrl + paths.signIn(undefined, slug),
     // The flag `admin` belongs to the vendor's staff; a provider must not give it.
     assignable_roles: roles
@@ -178,7 +184,6 @@ function valuesOf(
   stored: SettingsRow | undefined,
 ): SettingsValues {
   const given = sign_on.client_secret
-  const saml = sign_on.saml ?? (stored ? samlOf(stored) : null)
   const secret =
     given === undefined
       ? { client_secret: stored?.client_secret ?? null, client_secret_end: stored?.client_secret_end ?? null }
@@ -193,11 +198,7 @@ function valuesOf(
     provider_name: sign_on.provider_name || null,
     issuer: sign_on.issuer || null,
     client_id: sign_on.client_id || null,
-    protocol: sign_on.protocol ?? protocolOf(stored),
-    saml_entity_id: saml?.entity_id || null,
-    saml_sign_on_url: saml?.sign_on_url || null,
-    saml_certificates: (saml?.certificates ?? []).map((text) => readCertificate(text)?.base64 ?? text),
-    saml_provider_starts: saml?.provider_starts ?? false,
+    ...samlColumns(sign_on, stored),
     ...secret,
     domains: [...new Set(sign_on.domains)],
     sign_on_required: sign_on.required,
@@ -212,39 +213,6 @@ const entriesOf = (tx: Tx, domains: readonly string[]) => [
   { kind: 'company' as const, name: tx.viewer.company.slug },
   ...[...new Set(domains)].map((name) => ({ kind: 'domain' as const, name })),
 ]
-
-const protocolOf = (row: Pick<SettingsRow, 'protocol'> | undefined) =>
-  (row?.protocol ?? 'OIDC') as SignInSettings['sign_on']['protocol']
-
-const samlOf = (row: SettingsRow) => ({
-  entity_id: row.saml_entity_id ?? '',
-  sign_on_url: row.saml_sign_on_url ?? '',
-  certificates: row.saml_certificates,
-  provider_starts: row.saml_provider_starts,
-})
-
-function presentSaml(row: SettingsRow | undefined): SignInSettings['sign_on']['saml'] {
-  const { certificates = [], ...rest } = row ? samlOf(row) : EMPTY_SAML
-  return {
-    ...rest,
-    certificates: certificates
-      .map(readCertificate)
-      .filter((certificate) => certificate !== null)
-      .map(({ pem, subject, expiresAt }) => ({
-        certificate: pem,
-        subject,
-        expires_at: expiresAt.toISOString(),
-      })),
-  }
-}
-
-const EMPTY_SAML = { entity_id: '', sign_on_url: '', certificates: [], provider_starts: false }
-
-function addressesOf({ config }: Pick<Services, 'config'>, slug: string) {
-  const { entityId, acsUrl } = serviceProvider(config, slug)
-  // The entity ID is the address of the metadata, as is usual.
-  return { entity_id: entityId, acs_url: acsUrl, metadata_url: entityId }
-}
 
 const auditedSettings = ({ second_factor, sign_on }: SignInSettings) => ({ second_factor, ...sign_on })
 

@@ -19,6 +19,8 @@ const SETTINGS: SignInSettings = {
     provider_name: 'Pikefield ID',
     issuer: 'https://id.pikefield.example',
     client_id: 'plaudit',
+    protocol: 'OIDC',
+    saml: { entity_id: '', sign_on_url: '', certificates: [], provider_starts: false },
     client_secret: { configured: true, last_four: '1234' },
     domains: ['pikefield.example'],
     required: false,
@@ -31,6 +33,11 @@ const SETTINGS: SignInSettings = {
   },
   version: 3,
   callback_url: 'https://plaudit.example/sign_on/callback',
+  saml_addresses: {
+    entity_id: 'https://plaudit.example/sign_on/saml/test/metadata',
+    acs_url: 'https://plaudit.example/sign_on/saml/test',
+    metadata_url: 'https://plaudit.example/sign_on/saml/test/metadata',
+  },
   sign_in_url: 'https://plaudit.example/sign_in?company=test',
   assignable_roles: [
     { id: 2, name: 'Company Admin' },
@@ -172,4 +179,53 @@ test('the provider can be tested before sign-on is turned on', async () => {
   ok = true
   fireEvent.click(screen.getByRole('button', { name: 'Test' }))
   expect(await screen.findByText(/offers everything needed/)).toBeDefined()
+})
+
+const PEM = '-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----'
+const NEXT_PEM = PEM.replace('MIIC', 'MIID')
+
+test('fills the fields of a SAML provider from its metadata file, and sends each certificate', async () => {
+  const { requests } = await open({
+    'POST /api/v1/sign_in_settings/saml_metadata': {
+      entity_id: 'https://id.example',
+      sign_on_url: 'https://id.example/sso',
+      certificates: [PEM],
+    },
+    'PUT /api/v1/sign_in_settings': SETTINGS,
+  })
+  fireEvent.change(screen.getByLabelText('Protocol'), { target: { value: 'SAML' } })
+  expect(screen.queryByLabelText('Issuer')).toBeNull()
+  expect(screen.getByText('https://plaudit.example/sign_on/saml/test')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Upload the provider’s metadata'), {
+    target: { files: [new File(['<x/>'], 'metadata.xml')] },
+  })
+  await screen.findByText('The fields are filled in from the file. Save to use them.')
+  const certificates = screen.getByLabelText<HTMLTextAreaElement>('Signing certificates')
+  expect(certificates.value).toBe(PEM)
+  fireEvent.change(certificates, { target: { value: `${PEM}\n\n${NEXT_PEM}` } })
+  save()
+  await waitFor(() => expect(puts(requests)).toHaveLength(1))
+  expect((await sentIn(requests, 0)).sign_on).toMatchObject({
+    protocol: 'SAML',
+    saml: {
+      entity_id: 'https://id.example',
+      sign_on_url: 'https://id.example/sso',
+      certificates: [PEM, NEXT_PEM],
+      provider_starts: false,
+    },
+  })
+})
+
+test('says what is wrong with a metadata file', async () => {
+  const message = 'This file does not describe a SAML identity provider.'
+  await open({
+    'POST /api/v1/sign_in_settings/saml_metadata': problem(422, message, {
+      errors: [{ path: 'metadata', message }],
+    }),
+  })
+  fireEvent.change(screen.getByLabelText('Protocol'), { target: { value: 'SAML' } })
+  fireEvent.change(screen.getByLabelText('Upload the provider’s metadata'), {
+    target: { files: [new File(['<x/>'], 'metadata.xml')] },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
 })

@@ -18,12 +18,18 @@ export function useConflictFields(
   const textsOf = (
     from: typeof sign_on | SignInSettings['sign_on'],
     rule: SettingsValues['second_factor'],
+    certificates: readonly string[],
   ) => ({
     second_factor: rules[rule],
     enabled: yes(from.enabled),
     provider_name: text(from.provider_name),
+    protocol: from.protocol === 'SAML' ? 'SAML 2.0' : 'OpenID Connect',
     issuer: text(from.issuer),
     client_id: text(from.client_id),
+    entity_id: text(from.saml.entity_id),
+    sign_on_url: text(from.saml.sign_on_url),
+    certificates: text(certificates.join('\n')),
+    provider_starts: yes(from.saml.provider_starts),
     domains: text(from.domains.join(', ')),
     trust_email: yes(from.trust_email),
     create_people: yes(from.create_people),
@@ -39,8 +45,13 @@ export function useConflictFields(
     second_factor: t('signOn.secondFactorFor'),
     enabled: t('signOn.enabled'),
     provider_name: t('signOn.providerName'),
+    protocol: t('signOn.protocol'),
     issuer: t('signOn.issuer'),
     client_id: t('signOn.clientId'),
+    entity_id: t('signOn.saml.entityId'),
+    sign_on_url: t('signOn.saml.signOnUrl'),
+    certificates: t('signOn.saml.certificates'),
+    provider_starts: t('signOn.saml.providerStarts'),
     domains: t('signOn.domains'),
     trust_email: t('signOn.trustEmail'),
     create_people: t('signOn.createPeople'),
@@ -50,8 +61,12 @@ export function useConflictFields(
     required: t('signOn.required'),
     exceptions: t('signOn.exceptions'),
   }
-  const mine = textsOf(sign_on, second_factor)
-  const theirs = textsOf(stored.sign_on, stored.second_factor)
+  const mine = textsOf(sign_on, second_factor, sign_on.saml.certificates)
+  const theirs = textsOf(
+    stored.sign_on,
+    stored.second_factor,
+    stored.sign_on.saml.certificates.map(({ certificate }) => certificate),
+  )
   const ids = Object.keys(labels) as (keyof typeof labels)[]
   return ids
     .filter((id) => mine[id] !== theirs[id])

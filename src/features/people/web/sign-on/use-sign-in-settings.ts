@@ -26,3 +26,12 @@ export function useTestProvider() {
     meta: { handles: [422] },
   })
 }
+
+/** Reads a SAML provider's metadata file; stores nothing. */
+export function useReadSamlMetadata() {
+  return useMutation({
+    mutationFn: (metadata: string) =>
+      bodyOf(api.POST('/api/v1/sign_in_settings/saml_metadata', { body: { metadata } })),
+    meta: { handles: [422] },
+  })
+}
