@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 
 export const CROWDS = {
   large: { people: 50_000, teams: 5_000, channels: 1_000 },
-  small: { people: 200, teams: 20, channels: 4 },
+  small: { people: 500, teams: 50, channels: 50 },
 } as const
 type CrowdName = keyof typeof CROWDS
 

@@ -38,7 +38,7 @@ const LISTS: Readonly<Record<string, Work>> = {
 /** Their bytes must not grow with the company either. */
 const WEIGHED = ['filters of trends', 'channels']
 
-/** Lists and files of a company of 50,000 people compared with one of 200. */
+/** Lists and files of a company of 50,000 people compared with one of 500. */
 export async function peopleListFigures(large: Client, small: Client): Promise<Figure[]> {
   const figures: Figure[] = []
   const size = `${CROWDS.large.people.toLocaleString('en')} people`
