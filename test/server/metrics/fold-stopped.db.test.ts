@@ -7,8 +7,10 @@ import { defineMetricJobs } from '#features/metrics/rollups/jobs.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import type { Services } from '#platform/services.ts'
 import { testServices } from '#platform/testing/test-services.ts'
+import { expectRecounted } from '#test/server/metrics/recount.ts'
 
 const services = testServices()
+const AREAS = ['Friendly', 'Quick', 'Helpful']
 let company: StaffedCompany
 
 beforeAll(async () => {
@@ -24,62 +26,20 @@ beforeAll(async () => {
         stars: 1 + (index % 5),
         channel: index % 3 === 0 ? 'Phone' : 'Chat',
         employee: { email: company.people[index % 2 === 0 ? 'agent' : 'outsider'].email },
-        answers: [{ question: 'Recommend', type: 'nps', value: index % 11 }],
+        answers: [
+          { question: 'Recommend', type: 'nps', value: index % 11 },
+          { question: 'Areas of excellence', type: 'AreasOfExcellence', value: [AREAS[index % 3]] },
+        ],
       }),
     ),
   )
 })
 
-/** Sums of every table, counted from the responses without the code under test. */
-const RECOUNTS = {
-  metric_day: `
-    select (responded_at at time zone 'UTC')::date::text as span, coalesce(channel_id, 0) as a, coalesce(brand_id, 0) as b,
-           coalesce(survey_id, 0) as c, count(*), sum(stars) from app.response where company_id = $1 group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-  metric_team_day: `
-    select (responded_at at time zone 'UTC')::date::text as span, coalesce(team_id, 0) as a, 0 as b, 0 as c, count(*), sum(stars)
-      from app.response where company_id = $1 group by 1, 2 order by 1, 2`,
-  metric_employee_month: `
-    select date_trunc('month', responded_at at time zone 'UTC')::date::text as span, coalesce(employee_id, 0) as a,
-           coalesce(team_id, 0) as b, 0 as c, count(*), sum(stars)
-      from app.response where company_id = $1 and responded_at < '2026-07-01Z' group by 1, 2, 3 order by 1, 2, 3`,
-  metric_team_month: `
-    select date_trunc('month', responded_at at time zone 'UTC')::date::text as span, coalesce(team_id, 0) as a,
-           coalesce(channel_id, 0) as b, 0 as c, count(*), sum(stars)
-      from app.response where company_id = $1 and responded_at < '2026-07-01Z' group by 1, 2, 3 order by 1, 2, 3`,
-  metric_answer_day: `
-    select (r.responded_at at time zone 'UTC')::date::text as span, coalesce(r.team_id, 0) as a, 0 as b, 0 as c, count(*),
-           sum(case when a.number >= 9 then 100 when a.number <= 6 then -100 else 0 end)::bigint as sum
-      from app.response r join app.answer a on a.company_id = $1 and a.response_id = r.id
-     where r.company_id = $1 group by 1, 2 order by 1, 2`,
-}
-const KEPT = {
-  metric_day: 'select day::text as span, channel_id as a, brand_id as b, survey_id as c',
-  metric_team_day: 'select day::text as span, team_id as a, 0 as b, 0 as c',
-  metric_employee_month: 'select month::text as span, employee_id as a, team_id as b, 0 as c',
-  metric_team_month: 'select month::text as span, team_id as a, channel_id as b, 0 as c',
-  metric_answer_day: 'select day::text as span, team_id as a, 0 as b, 0 as c',
-}
-const STARS = 'responses as count, star1 + 2 * star2 + 3 * star3 + 4 * star4 + 5 * star5 as sum'
-
-async function expectRecounted(): Promise<void> {
-  const ask = async (text: string) =>
-    (await services.database.ownerPool.query<Record<string, unknown>>(text, [company.companyId])).rows
-  for (const table of Object.keys(KEPT) as (keyof typeof KEPT)[]) {
-    const recount = await ask(RECOUNTS[table])
-    expect(recount.length).toBeGreaterThan(5)
-    const stored = await ask(
-      `${KEPT[table]}, ${table === 'metric_answer_day' ? 'results as count, total as sum' : STARS}
-         from app.${table} where company_id = $1 order by 1, 2, 3, 4`,
-    )
-    expect(stored, table).toEqual(recount)
-  }
-}
-
 test('a fold that is killed at any statement and run again gives the same sums as a recount', {
   timeout: 180_000,
 }, async () => {
   await foldDays(services, company.viewer)
-  await expectRecounted()
+  await expectRecounted(services, company.companyId, '2026-07-01')
   let [kills, changes] = [0, 0]
   await fc.assert(
     fc.asyncProperty(
@@ -96,7 +56,7 @@ test('a fold that is killed at any statement and run again gives the same sums a
           if (killed) kills++
         }
         expect(await foldDays(services, company.viewer)).toBe(true)
-        await expectRecounted()
+        await expectRecounted(services, company.companyId, '2026-07-01')
         expect(await checkFold(services, company.viewer)).toBe(0)
       },
     ),
@@ -117,7 +77,7 @@ test('the job of a company with more to sum than one run can do continues in ano
   defineMetricJobs(slow, relay, async () => company.viewer)
   await services.jobs.send('metrics.foldAll', {})
   expect(await services.jobs.runAll()).toBeGreaterThan(10)
-  await expectRecounted()
+  await expectRecounted(services, company.companyId, '2026-07-01')
 })
 
 const KILLED = 'killed for the test'

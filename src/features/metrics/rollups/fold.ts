@@ -31,7 +31,7 @@ import {
   parseDate,
 } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { type TransactionServices, type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Days summed in one transaction: about a month, so that each is short in companies of any size. */
@@ -45,7 +45,7 @@ const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31'] as const
  * `mayContinue` is false; returns whether everything is summed.
  */
 export async function foldDays(
-  services: Services,
+  services: TransactionServices,
   viewer: Viewer,
   mayContinue: () => boolean = () => true,
 ): Promise<boolean> {
