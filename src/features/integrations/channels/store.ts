@@ -41,10 +41,12 @@ type ChannelFilter = NamePage & {
 }
 
 /** Channels sorted by name, with the sort key. */
-export function findChannelsByName(
+export const findChannelsByName = (
   tx: Tx,
-  { integrated, ids, words = [], after, limit }: ChannelFilter,
-): Promise<(ChannelRow & { key: string })[]> {
+  filter: ChannelFilter,
+): Promise<(ChannelRow & { key: string })[]> => channelsByName(tx, filter).execute()
+
+export function channelsByName(tx: Tx, { integrated, ids, words = [], after, limit }: ChannelFilter) {
   const key = nameKey(tx.viewer, 'name')
   let query = tx.from('channel').select(COLUMNS).select(key.as('key'))
   if (integrated !== undefined) query = query.where('integrated', '=', integrated)
@@ -52,7 +54,7 @@ export function findChannelsByName(
   if (words.length > 0) query = query.where(containsWords(sql`name`, words))
   if (after !== null)
     query = query.where(sql<boolean>`(${key}, id) > (${after.key}::text, ${after.id}::bigint)`)
-  return query.orderBy(key).orderBy('id').limit(limit).$narrowType<Checked>().execute()
+  return query.orderBy(key).orderBy('id').limit(limit).$narrowType<Checked>()
 }
 
 export const findChannelsOfEmployees = (tx: Tx, employeeIds: readonly number[]) =>

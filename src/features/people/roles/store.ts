@@ -126,10 +126,12 @@ export async function findRoleNames(tx: Tx, start: string): Promise<string[]> {
 
 /** The number of people with each role; roles without any are missing. */
 export async function countHolders(tx: Tx): Promise<Map<number, number>> {
-  const rows = await tx
+  const rows = await holdersByRole(tx).execute()
+  return new Map(rows.map(({ role_id, count }) => [role_id, count]))
+}
+
+export const holdersByRole = (tx: Tx) =>
+  tx
     .from('employee')
     .select((select) => ['role_id', select.fn.countAll<number>().as('count')])
     .groupBy('role_id')
-    .execute()
-  return new Map(rows.map(({ role_id, count }) => [role_id, count]))
-}
