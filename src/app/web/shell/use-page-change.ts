@@ -1,13 +1,16 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '#app/web/shell/use-document-title.ts'
 
 /**
  * Does what a browser does for a new document: sets the title and focuses the new page's heading, so that screen readers
  * announce it. Filter changes do not move the focus, and neither do panels that a page opens under their own address.
  */
 export function usePageChange(): void {
-  usePageTitle()
+  const title = useMatches({
+    select: (matches) => matches.map(titleOf).findLast((each) => each !== undefined),
+  })
+  useDocumentTitle(title)
   const router = useRouter()
   const heading = useRef<Element | null>(null)
   useEffect(
@@ -20,17 +23,6 @@ export function usePageChange(): void {
       }),
     [router],
   )
-}
-
-function usePageTitle(): void {
-  const { t } = useTranslation('app')
-  const key = useMatches({
-    select: (matches) => matches.map(titleOf).findLast((title) => title !== undefined),
-  })
-  const title = key ? `${t(key)} · Plaudit` : 'Plaudit'
-  useEffect(() => {
-    document.title = title
-  }, [title])
 }
 
 /** The title from the route or from the page's module. */
