@@ -40,7 +40,7 @@ test('LDB-501 keyboard only: the leaderboard is filtered and refreshed', async (
   const teams = page.getByRole('combobox', { name: 'Teams' })
   await teams.focus()
   await page.keyboard.type('Billing North')
-  await expect(filters.getByRole('option', { name: 'Billing North' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Billing North', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

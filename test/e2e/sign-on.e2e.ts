@@ -119,7 +119,9 @@ test('rejects invalid sign-on attempts and explains why', async ({
   await signedOut()
   await theirs.context().clearCookies()
   await theirs.goto(answer)
-  await expect(theirs.getByRole('alert')).toContainText('took too long, was used already, or was started in another browser')
+  await expect(theirs.getByRole('alert')).toContainText(
+    'took too long, was used already, or was started in another browser',
+  )
   await signedOut()
   await theirs.context().close()
 })

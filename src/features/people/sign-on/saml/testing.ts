@@ -1,5 +1,4 @@
 import 'reflect-metadata'
-import { webcrypto } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { inflateRawSync } from 'node:zlib'
 import { X509CertificateGenerator } from '@peculiar/x509'
@@ -123,7 +122,7 @@ export async function newSigningKey(modulusLength = 2_048): Promise<SigningKey> 
     publicExponent: new Uint8Array([1, 0, 1]),
     modulusLength,
   }
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: 'CN=Test provider',
     notBefore: new Date('2020-01-01'),
@@ -131,7 +130,7 @@ export async function newSigningKey(modulusLength = 2_048): Promise<SigningKey> 
     keys,
     signingAlgorithm: algorithm,
   })
-  const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey))
+  const pkcs8 = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey))
   return {
     privateKey: `-----BEGIN PRIVATE KEY-----\n${pkcs8.toString('base64')}\n-----END PRIVATE KEY-----`,
     certificate: certificate.toString('pem'),

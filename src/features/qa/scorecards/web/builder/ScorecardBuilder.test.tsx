@@ -90,7 +90,7 @@ describe('a new scorecard', () => {
       await focused(place)
       expect(screen.getAllByText(text)).toHaveLength(1)
       expect(place.getAttribute('aria-describedby')).toBe(
-        screen.getByText(text).closest('p')?.id ?? 'nothing',
+        screen.getByText(text).closest('[id]')?.id ?? 'nothing',
       )
     }
     await refused('Scorecard name is required.', screen.getByRole('textbox', { name: 'Scorecard name' }))
