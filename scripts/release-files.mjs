@@ -79,6 +79,6 @@ function readPackage({ name, version, licenses = [] }) {
 export function isAllowed(expression) {
   return expression
     .replace(/[()]/g, '')
-    .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id.trim())))
+    .split(/ or /i)
+    .some((choice) => choice.split(/ and /i).every((id) => ALLOWED.has(id.trim())))
 }

@@ -8,6 +8,7 @@ const { isAllowed, writeReleaseFiles } = await import(join(import.meta.dirname, 
 test.each([
   ['MIT', true],
   ['(MIT OR GPL-3.0-only)', true],
+  ['MIT or MPL-2.0', true],
   ['MIT AND ISC', true],
   ['MIT AND GPL-3.0-only', false],
   ['AGPL-3.0-only', false],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type Row = { id: number; email: string; custom_employee_id: string | null; team_id: number | null }
@@ -11,3 +12,6 @@ export async function findNamedEmployees(tx: Tx, emails: string[], customIds: st
        and (email = any(${emails}::text[]) or custom_employee_id = any(${customIds}::text[]))`.execute(tx.db)
   return rows
 }
+
+export const findEmployeeNames = (tx: Tx, ids: readonly number[]) =>
+  tx.from('employee').select(['id', 'first_name', 'last_name']).where('id', '=', anyOf(ids)).execute()
