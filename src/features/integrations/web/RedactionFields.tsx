@@ -22,7 +22,9 @@ export function RedactionFields({ value, onChange }: RedactionFieldsProps) {
     })
   return (
     <fieldset className="stack gap-8">
-      <legend>{t('channels.redaction.title')}</legend>
+      <legend>
+        <b>{t('channels.redaction.title')}</b>
+      </legend>
       <p className="small muted">{t('channels.redaction.hint')}</p>
       {REDACTION_KINDS.map((kind) => (
         <Checkbox
