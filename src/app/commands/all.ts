@@ -9,6 +9,7 @@ import { migrateCommand } from '#app/commands/migrate.ts'
 import { renewCoachingPolicy } from '#app/commands/renew-coaching-policy.ts'
 import { resetPassword } from '#app/commands/reset-password.ts'
 import { restoreCommand } from '#app/commands/restore.ts'
+import { rotateSecret } from '#app/commands/rotate-secret.ts'
 import { seedDemoCommand } from '#app/commands/seed-demo.ts'
 import { start } from '#app/commands/start.ts'
 import { verifyBackup } from '#app/commands/verify-backup.ts'
@@ -26,5 +27,6 @@ export const commands: readonly Command[] = [
   backupCommand,
   verifyBackup,
   restoreCommand,
+  rotateSecret,
   doctor,
 ]

@@ -110,7 +110,7 @@ function answer(
           (question) => [`q${question.id}`, wordsOf(question, customer)] as [string, string[]],
         ),
       ])
-      const posted = { form, manyFromAddress: () => false, secretKey, recorder: answerRecorder }
+      const posted = { form, manyFromAddress: () => false, keys: services.config, recorder: answerRecorder }
       const step = await answerPage(tx, token, posted)
       // An interrupted run has already answered it.
       if (step?.kind !== 'go') return 0

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Check, fail, listed, warn } from '#app/doctor/check.ts'
 import type { Installation } from '#app/doctor/database-checks.ts'
-import { SEALED_COLUMNS } from '#app/sealed-columns.ts'
-import { unseal } from '#platform/auth/envelope.ts'
+import { sealedSecrets } from '#app/doctor/sealed-secrets.ts'
 import {
   neededQueueVersion,
   queueState,
@@ -93,30 +92,7 @@ export const contentChecks: readonly Check<Installation>[] = [
         : ''
     },
   },
-  {
-    name: 'sealed secrets',
-    async look({ config, database: { ownerPool } }) {
-      let opened = 0
-      const closed: string[] = []
-      for (const { table, column, keys, placeOf, what } of SEALED_COLUMNS) {
-        const { rows } = await ownerPool.query<Record<string, string | number | Buffer>>(
-          `/* across companies: samples of each */
-           select company_id, ${[...keys, column].join(', ')} from app.${table} where ${column} is not null
-            order by company_id desc, ${[...keys, column].map((name) => `${name} desc`).join(', ')} limit ${SAMPLES}`,
-        )
-        const wrong = rows.filter(
-          (row) => unseal(config.secretKey, placeOf(row), row[column] as Buffer) === null,
-        )
-        opened += rows.length - wrong.length
-        if (wrong.length > 0) closed.push(`${wrong.length} of ${rows.length} ${what}`)
-      }
-      if (closed.length === 0) return `${opened} opened`
-      const message = `SECRET_KEY does not open ${listed(closed)}.`
-      const fix =
-        'Set SECRET_KEY to the key with which this database was used. If it is lost, set these secrets up again.'
-      return [opened === 0 ? fail(message, fix) : warn(message, fix)]
-    },
-  },
+  sealedSecrets,
   {
     name: 'audit log',
     async look({ database: { ownerPool } }) {
@@ -159,7 +135,6 @@ export const contentChecks: readonly Check<Installation>[] = [
   },
 ]
 
-const SAMPLES = 20
 const MOST_FILES = 10_000
 
 const count = (number: number, singular: string, plural: string) =>

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { readWithAny, type SecretKeys } from '#platform/auth/secret-keys.ts'
 
 /** Layout of an envelope: version, initialisation vector, tag, encrypted secret. */
 const VERSION = 1
@@ -31,6 +32,13 @@ export function unseal(secretKey: string, place: string, envelope: Buffer): stri
     return null
   }
 }
+
+/** Opens with the current key or the one before it; null without an envelope, too. */
+export const openStored = (
+  keys: SecretKeys,
+  place: string,
+  envelope: Buffer | null | undefined | '',
+): string | null => (envelope ? readWithAny(keys, (key) => unseal(key, place, envelope)) : null)
 
 const keyFrom = (secretKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'plaudit envelope', 32))

@@ -11,6 +11,8 @@ export type Config = {
   /** Public address of the server, without a trailing slash. */
   baseUrl: string
   secretKey: string
+  /** The key before, while it is being rotated: it still opens and verifies. Null: none. */
+  oldSecretKey: string | null
   dataDirectory: string
   /** Null: use the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
@@ -114,12 +116,15 @@ export function readConfig(
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const env = parsed.data
   const dataDirectory = resolve(workingDirectory, env.DATA_DIR)
+  const secretKey =
+    env.SECRET_KEY ?? (changesNothing ? (readKeptKey(dataDirectory) ?? '') : keptSecretKey(dataDirectory))
+  if (env.SECRET_KEY_OLD === secretKey) throw new ConfigError(['SECRET_KEY_OLD: must differ from SECRET_KEY'])
   return {
     port: env.PORT,
     host: env.HOST,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    secretKey:
-      env.SECRET_KEY ?? (changesNothing ? (readKeptKey(dataDirectory) ?? '') : keptSecretKey(dataDirectory)),
+    secretKey,
+    oldSecretKey: env.SECRET_KEY_OLD ?? null,
     dataDirectory,
     databaseUrl: env.DATABASE_URL ?? null,
     role: env.ROLE,
@@ -216,16 +221,16 @@ function isProxy(text: string): boolean {
   return PRIVATE_NETWORKS.includes(text) || (isIP(address) !== 0 && isPrefix && rest.length === 0)
 }
 
+const longKey = z.string().min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
+
 const environmentSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   HOST: line
     .regex(/^[\w.:[\]-]+$/, { error: 'must be a host name or an IP address, such as 0.0.0.0' })
     .default('0.0.0.0'),
   BASE_URL: ownAddress.optional(),
-  SECRET_KEY: z
-    .string()
-    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
-    .optional(),
+  SECRET_KEY: longKey.optional(),
+  SECRET_KEY_OLD: longKey.optional(),
   DATA_DIR: line.default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   ROLE: choice(['all', 'web', 'worker']).default('all'),

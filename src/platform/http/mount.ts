@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { can, refuseWhileViewing, requirePermission } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { acceptedKeys, type SecretKeys } from '#platform/auth/secret-keys.ts'
 import { csrfToken, sameText } from '#platform/auth/tokens.ts'
 import { AppError, signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated, Authenticator, Credential } from '#platform/http/authenticator.ts'
@@ -126,7 +127,7 @@ async function admit(
   // Refusals carry it too, so that an open page notices that its copy of the person's rights is outdated.
   reply.header(ACCESS_VERSION_HEADER, authenticated.viewer.company.accessVersion)
   if (credential.kind === 'session' && !READS.has(request.method))
-    checkCsrf(request, context.services.config.secretKey, credential)
+    checkCsrf(request, context.services.config, credential)
   if (!READS.has(request.method)) refuseWhileViewing(authenticated.viewer, endpoint.action)
   const viewer = requirePermission(authenticated.viewer, endpoint.action)
   if (request.validationError) throw request.validationError
@@ -140,10 +141,12 @@ const ACCESS_VERSION_HEADER = 'x-access-version'
 const READS = new Set(['GET', 'HEAD'])
 
 /** Browsers send cookies automatically, so a write must also carry the token that only our own pages know. */
-export function checkCsrf(request: FastifyRequest, secretKey: string, credential: Credential): void {
+export function checkCsrf(request: FastifyRequest, keys: SecretKeys, credential: Credential): void {
   const sent = request.headers['x-csrf-token']
   const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
-  if (crossSite || typeof sent !== 'string' || !sameText(sent, csrfToken(secretKey, credential.secret.hash)))
+  const isOurs = (text: string) =>
+    acceptedKeys(keys).some((key) => sameText(text, csrfToken(key, credential.secret.hash)))
+  if (crossSite || typeof sent !== 'string' || !isOurs(sent))
     throw new AppError('csrf', 'The page is out of date. Please reload it and try again.')
 }
 

@@ -8,6 +8,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import helmet from 'helmet'
 import secureJson from 'secure-json-parse'
+import { acceptedKeys } from '#platform/auth/secret-keys.ts'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
@@ -19,7 +20,7 @@ const LARGEST_UPLOAD = 26_214_400
 
 /** A server with everything that its parts share, but without routes. */
 export async function createServer(
-  config: Pick<Config, 'secretKey' | 'baseUrl' | 'trustedProxies'>,
+  config: Pick<Config, 'secretKey' | 'oldSecretKey' | 'baseUrl' | 'trustedProxies'>,
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logController' | 'requestIdHeader'>,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -39,7 +40,7 @@ export async function createServer(
   warnOfUntrustedProxy(app)
   app.decorateRequest('credential', null)
   app.decorateRequest('authenticated', null)
-  await app.register(fastifyCookie, { secret: config.secretKey })
+  await app.register(fastifyCookie, { secret: acceptedKeys(config) })
   const headers = securityHeaders(isSecure(config))
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

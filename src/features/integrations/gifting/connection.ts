@@ -2,7 +2,7 @@ import { type Campaign, type GiftingClient, giftingClient } from '#features/inte
 import { deleteConnection, findConnection, upsertConnection } from '#features/integrations/gifting/store.ts'
 import { storableText } from '#lib/storable-text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { seal, unseal } from '#platform/auth/envelope.ts'
+import { openStored, seal } from '#platform/auth/envelope.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -47,7 +47,7 @@ export const forgetKey = (tx: Tx): Promise<boolean> => deleteConnection(tx)
 /** The company's client of the gifting platform; null while it is not connected. */
 export async function clientOf(services: Pick<Services, 'config'>, tx: Tx): Promise<GiftingClient | null> {
   const row = await findConnection(tx)
-  const key = row && unseal(services.config.secretKey, giftingKeyPlace(tx), row.api_key)
+  const key = openStored(services.config, giftingKeyPlace(tx), row?.api_key)
   return key == null ? null : giftingClient(services, key)
 }
 

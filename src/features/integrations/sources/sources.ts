@@ -13,7 +13,7 @@ import {
   updateSource,
 } from '#features/integrations/sources/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { seal, unseal } from '#platform/auth/envelope.ts'
+import { openStored, seal } from '#platform/auth/envelope.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
@@ -87,7 +87,7 @@ export const changeSource = (
 
 /** The decrypted key; null if there is none or it was encrypted with another secret. */
 export const apiKeyOf = ({ config }: Pick<Services, 'config'>, tx: Tx, row: SourceRow): string | null =>
-  row.api_key && unseal(config.secretKey, apiKeyPlace(tx, row.source), row.api_key)
+  openStored(config, apiKeyPlace(tx, row.source), row.api_key)
 
 async function placed<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -7,6 +7,7 @@ import { loadViewer, systemViewer } from '#features/people/sessions/viewers.ts'
 import { Buckets } from '#features/surveys/customer-page/robots.ts'
 import { Html, html } from '#lib/html.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { readWithAny } from '#platform/auth/secret-keys.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -30,7 +31,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
       sendPage(reply, 429, mailLanguage(...accepted(request)), 'busy', false)
       return null
     }
-    const facts = readUnsubscribeToken(config.secretKey, request.params.token)
+    const facts = readWithAny(config, (key) => readUnsubscribeToken(key, request.params.token))
     const system = facts && (await liveCompany(services, facts.companyId))
     if (!facts || !system) {
       sendPage(reply, 404, mailLanguage(...accepted(request)), 'unknown', false)

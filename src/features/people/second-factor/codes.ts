@@ -17,7 +17,8 @@ import {
   totpUri,
 } from '#features/people/second-factor/totp.ts'
 import { paths } from '#paths.ts'
-import { seal, unseal } from '#platform/auth/envelope.ts'
+import { openStored, seal } from '#platform/auth/envelope.ts'
+import { acceptedKeys } from '#platform/auth/secret-keys.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import { queueMail } from '#platform/mail/mail.ts'
@@ -73,7 +74,7 @@ export async function acceptCode(
 ): Promise<boolean> {
   const code = typed.replace(/\s/g, '')
   const factor = isTotpCode(code) ? await findFactor(tx, employeeId) : undefined
-  const secret = factor && unseal(config.secretKey, factorPlace(tx, employeeId), factor.secret)
+  const secret = openStored(config, factorPlace(tx, employeeId), factor?.secret)
   if (!secret) return false
   const step = stepOfCode(secret, code, tx.now)
   return step !== null && (await consumeStep(tx, employeeId, step))
@@ -85,7 +86,11 @@ export async function acceptRecoveryCode(
   employeeId: number,
   typed: string,
 ): Promise<boolean> {
-  const taken = await redeemRecoveryCode(tx, employeeId, hashRecoveryCode(config.secretKey, typed))
+  const taken = await redeemRecoveryCode(
+    tx,
+    employeeId,
+    acceptedKeys(config).map((key) => hashRecoveryCode(key, typed)),
+  )
   if (taken) tx.audit({ action: 'recovery_code.used', objectType: 'employee', objectId: employeeId })
   return taken
 }

@@ -72,12 +72,12 @@ const deleteRecoveryCodes = (tx: Tx, employeeId: number) =>
   tx.delete('recovery_code').where('employee_id', '=', employeeId).execute()
 
 /** Returns false if the code does not exist or was used before. */
-export async function redeemRecoveryCode(tx: Tx, employeeId: number, hash: Buffer): Promise<boolean> {
+export async function redeemRecoveryCode(tx: Tx, employeeId: number, hashes: Buffer[]): Promise<boolean> {
   const taken = await tx
     .update('recovery_code')
     .set({ used_at: tx.now })
     .where('employee_id', '=', employeeId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n

@@ -102,7 +102,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
     app.delete(url, { schema: { hide: true } }, async (request, reply) => {
       const credential = readCredential(request, services.config)
       if (!credential) throw signedOut()
-      checkCsrf(request, services.config.secretKey, credential)
+      checkCsrf(request, services.config, credential)
       await endSession(context, request, reply)
       return reply.redirect('/sign_in', 303)
     })

@@ -29,7 +29,7 @@ import {
 } from '#features/people/sign-on/store.ts'
 import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { seal, unseal } from '#platform/auth/envelope.ts'
+import { openStored, seal } from '#platform/auth/envelope.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -136,8 +136,7 @@ export async function findProvider(
     return { protocol: 'SAML', provider, settings }
   }
   if (settings.issuer === null || settings.client_id === null) return null
-  const secret =
-    settings.client_secret && unseal(config.secretKey, clientSecretPlace(tx), settings.client_secret)
+  const secret = openStored(config, clientSecretPlace(tx), settings.client_secret)
   const provider = { issuer: settings.issuer, clientId: settings.client_id, clientSecret: secret }
   return { protocol: 'OIDC', provider, settings }
 }

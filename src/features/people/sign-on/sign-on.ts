@@ -18,7 +18,7 @@ import { CALLBACK_PATH, callbackUrl, findProvider } from '#features/people/sign-
 import type { SettingsRow } from '#features/people/sign-on/store.ts'
 import { safeReturnPath } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { seal, unseal } from '#platform/auth/envelope.ts'
+import { openStored, seal } from '#platform/auth/envelope.ts'
 import { type BearerSecret, parseSecret } from '#platform/auth/tokens.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -208,7 +208,7 @@ type Journey = z.output<typeof journeySchema>
 type JourneyChecks = Journey['checks']
 
 function readJourney({ config, clock }: Services, sealed: string | null): Journey | null {
-  const text = sealed && unseal(config.secretKey, PLACE, Buffer.from(sealed, 'base64url'))
+  const text = openStored(config, PLACE, sealed && Buffer.from(sealed, 'base64url'))
   if (!text) return null
   // A journey that began before an update of the server can have another form.
   const journey = journeySchema.safeParse(JSON.parse(text)).data

@@ -19,6 +19,7 @@ import { NEEDED_TO_WORK } from '#features/qa/assignments/workable.ts'
 import { type BlindOffer, blindToken, isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import { todayIn } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { acceptedKeys } from '#platform/auth/secret-keys.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -102,8 +103,9 @@ async function resolveEmployee(
     review_id: offer.review_id,
     employee_id: offer.employee_id,
   }
-  if (candidate && isTokenOf(employeeId, services.config.secretKey, blindOffer(tx, row, candidate)))
-    return candidate.employee_id
+  const offered = candidate && blindOffer(tx, row, candidate)
+  if (offered && acceptedKeys(services.config).some((key) => isTokenOf(employeeId, key, offered)))
+    return offered.employeeId
   throw refused('must be the token of your current offer')
 }
 

@@ -15,6 +15,7 @@ import { channelExists, findReviewee, insertReviews, type NewReviewRow } from '#
 import { adjustReviewCount, lockFormForUse, newestVersion } from '#features/qa/scorecards/scorecards.ts'
 import type { ProductArea } from '#platform/access/permissions.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { acceptedKeys } from '#platform/auth/secret-keys.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -110,7 +111,7 @@ async function revieweeOf(
     reviewerId: ownPerson(tx.viewer).id,
     employeeId: owner?.employeeId ?? 0,
   }
-  if (!owner?.employeeId || !isTokenOf(named, services.config.secretKey, offer))
+  if (!owner?.employeeId || !acceptedKeys(services.config).some((key) => isTokenOf(named, key, offer)))
     throw at('employee_id', 'does not match this offer; start the review from its assignment')
   return owner.employeeId
 }

@@ -27,6 +27,7 @@ import { readSurveyToken, type SurveyToken } from '#features/surveys/delivery/to
 import { chooseLanguage } from '#features/surveys/words/words.ts'
 import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { readWithAny } from '#platform/auth/secret-keys.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { fileHeaders, findFile } from '#platform/files/stored-files.ts'
@@ -65,7 +66,7 @@ export function mountCustomerPage(
       sendBusy(request, reply, assets, wait)
       return null
     }
-    const token = readSurveyToken(config.secretKey, request.params.token)
+    const token = readWithAny(config, (key) => readSurveyToken(key, request.params.token))
     if (token === null) sendUnknown(request, reply, assets)
     return token
   }
@@ -121,7 +122,7 @@ export function mountCustomerPage(
       const wait = limits.link.take(key, clock.now())
       if (wait !== null) return sendBusy(request, reply, assets, wait)
       const manyFromAddress = () => limits.finished.take(request.ip, clock.now()) !== null
-      const posted = { form: formOf(request.body), manyFromAddress, secretKey: config.secretKey, recorder }
+      const posted = { form: formOf(request.body), manyFromAddress, keys: config, recorder }
       const step = await queue.take(key, () => inCompany(token, (tx) => answerPage(tx, token, posted)))
       if (step === null) return sendUnknown(request, reply, assets)
       const path = paths.customerSurvey(token.text)

@@ -37,6 +37,7 @@ import {
 } from '#features/surveys/delivery/store.ts'
 import type { SurveyToken } from '#features/surveys/delivery/token.ts'
 import { chooseLanguage } from '#features/surveys/words/words.ts'
+import { acceptedKeys, readWithAny, type SecretKeys } from '#platform/auth/secret-keys.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** The state of a link: open, waiting for the recovery survey, or over for one of three reasons. */
@@ -103,7 +104,7 @@ export type Step =
   | { kind: 'mend'; visit: Visit; page: number; faults: ReadonlySet<number | typeof CONSENT> }
   | { kind: 'over'; visit: Visit }
 
-export type Posted = { form: Form; manyFromAddress(): boolean; secretKey: string; recorder: Recorder }
+export type Posted = { form: Form; manyFromAddress(): boolean; keys: SecretKeys; recorder: Recorder }
 
 /** Stores the answers of one page, and records the response after the last one. Null for an unknown link. */
 export async function answerPage(tx: Tx, token: SurveyToken, posted: Posted): Promise<Step | null> {
@@ -178,8 +179,8 @@ function readPage({ context, request }: Visit, page: number, form: Form) {
   return { answers, faults }
 }
 
-const startOf = (token: SurveyToken, { form, secretKey }: Posted): Date | null =>
-  readStamp(secretKey, token.text, fieldOf(form, 't'))
+const startOf = (token: SurveyToken, { form, keys }: Posted): Date | null =>
+  readWithAny(keys, (key) => readStamp(key, token.text, fieldOf(form, 't')))
 
 /** Stored with the answers, because they arrive page by page. */
 function signsOf(tx: Tx, token: SurveyToken, posted: Posted, request: StoredRequest): SavedAnswers {
@@ -297,7 +298,9 @@ function signsSoFar(tx: Tx, token: SurveyToken, { request }: Visit, posted: Post
   const signs = new Set(request.answers.signs?.options as Sign[] | undefined)
   const start = request.started_at ?? startOf(token, posted)
   const answered = Object.keys(request.answers).filter((key) => key !== CONSENT && key !== SIGNS)
-  const tapped = isTappedStamp(posted.secretKey, token.text, fieldOf(posted.form, 't'))
+  const tapped = acceptedKeys(posted.keys).some((key) =>
+    isTappedStamp(key, token.text, fieldOf(posted.form, 't')),
+  )
   const shortest = shortestVisitMs(tapped && answered.length === 1)
   if (start !== null && tx.now.getTime() - start.getTime() < shortest) signs.add('too fast')
   return [...signs]

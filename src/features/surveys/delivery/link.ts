@@ -1,5 +1,6 @@
 import { paths } from '#paths.ts'
 import { seal, unseal } from '#platform/auth/envelope.ts'
+import { readWithAny } from '#platform/auth/secret-keys.ts'
 import type { Config } from '#platform/config/config.ts'
 
 type Sealed = { uuid: string; token_sealed: Buffer }
@@ -13,12 +14,12 @@ export const sealToken = (secretKey: string, companyId: number, uuid: string, to
 
 /** Null if the link was created with another key of the installation. */
 export function requestLink(
-  { secretKey, baseUrl }: Pick<Config, 'secretKey' | 'baseUrl'>,
+  config: Pick<Config, 'secretKey' | 'oldSecretKey' | 'baseUrl'>,
   companyId: number,
   { uuid, token_sealed }: Sealed,
 ): string | null {
-  const token = unseal(secretKey, tokenPlace(companyId, uuid), token_sealed)
-  return token === null ? null : baseUrl + paths.customerSurvey(token)
+  const token = readWithAny(config, (key) => unseal(key, tokenPlace(companyId, uuid), token_sealed))
+  return token === null ? null : config.baseUrl + paths.customerSurvey(token)
 }
 
 /** The place of a link's envelope. */
