@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 export type SealedColumn = {
   table: string
   column: string
-  /** Columns that identify the row within its company, and that `placeOf` needs. */
+  /** Columns that identify the row within its company in the order of an index, and those that `placeOf` needs. */
   keys: readonly string[]
   placeOf(row: Row): string
   /** Plural, for people. */
@@ -37,7 +37,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'source_system',
     column: 'api_key',
-    keys: ['source'],
+    keys: ['id', 'source'],
     placeOf: (row) => apiKeyPlace(companyOf(row), String(row.source)),
     what: 'API keys of source systems',
   },
@@ -51,7 +51,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'survey_request',
     column: 'token_sealed',
-    keys: ['uuid'],
+    keys: ['id', 'uuid'],
     placeOf: (row) => tokenPlace(Number(row.company_id), String(row.uuid)),
     what: 'survey links',
   },

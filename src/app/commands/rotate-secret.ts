@@ -1,6 +1,7 @@
 import { type Command, readArguments } from '#app/commands/command.ts'
 import { withServices } from '#app/commands/with-services.ts'
 import { countSealed, reseal, type SealedCount } from '#app/sealed-values.ts'
+import { ConfigError } from '#platform/config/config.ts'
 
 export const rotateSecret: Command = {
   name: 'rotate-secret',
@@ -10,12 +11,9 @@ export const rotateSecret: Command = {
   async run(args, context) {
     readArguments(args, {})
     const { secretKey, oldSecretKey } = context.open({ changesNothing: true }).config
-    if (oldSecretKey === null || secretKey === '') {
-      context.say(
-        `${secretKey === '' ? 'SECRET_KEY' : 'SECRET_KEY_OLD'} is not set. Set SECRET_KEY to the new key and SECRET_KEY_OLD to the one before.`,
-      )
-      return 1
-    }
+    if (secretKey === '') throw new ConfigError(['SECRET_KEY: is not set; set it to the new key'])
+    if (oldSecretKey === null)
+      throw new ConfigError(['SECRET_KEY_OLD: is not set; set it to the key before SECRET_KEY'])
     return withServices(context, async ({ config, database: { ownerPool } }) => {
       const before = await countSealed(ownerPool, config)
       if (before.some(({ unreadable }) => unreadable > 0)) {

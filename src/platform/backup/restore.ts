@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { acceptedKeys } from '#platform/auth/secret-keys.ts'
 import { type BackupServices, backUp, secretKeyMark } from '#platform/backup/backup.ts'
 import { beginLoad, finishLoad, loadTable, sendWaitingJobs } from '#platform/backup/database-load.ts'
 import {
@@ -57,7 +58,7 @@ export async function restore(services: RestoreServices, options: RestoreOptions
   const { say, passphrase } = options
   say('Checking the backup')
   const { header, manifest } = await checkArchive(await options.open(), passphrase, requireKnownSchema)
-  if (header.secretKeyMark !== secretKeyMark(services.config.secretKey))
+  if (!acceptedKeys(services.config).some((key) => header.secretKeyMark === secretKeyMark(key)))
     say(
       'The backup was made with another SECRET_KEY. Set that key, or two-step verification and secrets of providers must be set up again.',
     )
