@@ -53,6 +53,7 @@ import { surveyPreviewEndpoints } from '#features/surveys/preview/rest.ts'
 import { surveyTranslationEndpoints } from '#features/surveys/translations/rest.ts'
 import { graphqlEndpoint } from '#platform/graphql/rest.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
+import { jobEndpoints } from '#platform/jobs/rest.ts'
 import { mailEndpoints } from '#platform/mail/rest.ts'
 
 /** Every REST operation. List the endpoints of each slice exactly once. */
@@ -104,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dataExportEndpoints,
   ...trendEndpoints,
   ...feedbackImportEndpoints,
+  ...jobEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,
 ]

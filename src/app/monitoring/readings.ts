@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database } from '#platform/db/pools.ts'
-import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/pg-boss-jobs.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/names.ts'
 import { queueState, secondsSinceSupervised } from '#platform/jobs/queue-state.ts'
 
 /** What the database says about the installation, for all companies together. Ages are in seconds. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupError, type BackupHeader, WAITING_JOBS } from '#platform/backup/manifest.ts'
 import { hasCitus, type Queryable } from '#platform/db/citus.ts'
-import { JOBS_SCHEMA } from '#platform/jobs/pg-boss-jobs.ts'
+import { JOBS_SCHEMA } from '#platform/jobs/names.ts'
 
 export type Table = { name: string; columns: string[] }
 

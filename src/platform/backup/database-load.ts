@@ -12,7 +12,7 @@ import {
 } from '#platform/backup/manifest.ts'
 import { sumOf } from '#platform/backup/read-archive.ts'
 import type { DatabaseAddress } from '#platform/db/pools.ts'
-import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/pg-boss-jobs.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/names.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 

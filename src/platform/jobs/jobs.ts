@@ -54,6 +54,34 @@ export type SendOptions = {
  */
 export type JobSchedule = { cron: string; timeZone: string; data?: JobData; key?: string }
 
+export type QueueSummary = {
+  queue: string
+  /** Jobs that wait although they are due. */
+  waiting: number
+  active: number
+  failed: number
+  /** How long the oldest waiting job has been due; null if none waits. */
+  oldestSeconds: number | null
+}
+
+/** A job that failed in every attempt. */
+export type FailedJob = {
+  id: string
+  queue: string
+  /** Slug of the company; null for work across companies. */
+  company: string | null
+  failedAt: Date
+  attempts: number
+  /** Message of the last error, without personal data; may be empty. */
+  cause: string
+}
+
+/** `next` is the cursor of the next page. */
+export type FailedJobs = { jobs: FailedJob[]; next: string | null }
+
+/** One failed job, or all of a queue. */
+export type RunAgain = { id: string } | { queue: string }
+
 /** Work that outlives a request. Define all jobs before starting; with `ROLE=web` jobs are sent but not run. */
 export type Jobs = {
   define<Data extends JobData>(name: string, options: JobOptions<Data>, handler: JobHandler<Data>): void
@@ -64,6 +92,12 @@ export type Jobs = {
   start(): Promise<void>
   /** Stops accepting work and waits up to 15 s for running jobs; unfinished ones run again later. */
   stop(): Promise<void>
+  /** All queues by name. */
+  queues(): Promise<QueueSummary[]>
+  /** The last failure first. Throws malformed for an unknown cursor. */
+  failed(page: { after?: string | undefined; limit: number }): Promise<FailedJobs>
+  /** Returns how many failed jobs run again; those that already do are skipped. */
+  runAgain(which: RunAgain): Promise<number>
   /** The problem to report in /ready; null if the queue works. */
   problem(): Promise<string | null>
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { JobRun, Jobs } from '#platform/jobs/jobs.ts'
-import { createJobs, DEAD_LETTERS, type JobsSettings } from '#platform/jobs/pg-boss-jobs.ts'
+import { DEAD_LETTERS } from '#platform/jobs/names.ts'
+import { createJobs, type JobsSettings } from '#platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#platform/logging/log.ts'
 import { silentLog, testServices } from '#platform/testing/test-services.ts'
 

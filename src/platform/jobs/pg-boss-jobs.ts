@@ -3,15 +3,12 @@ import { type ConstructorOptions, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.ts'
 import type { DatabaseAddress } from '#platform/db/pools.ts'
+import { listFailedJobs, runFailedAgain, summariseQueues } from '#platform/jobs/failed-jobs.ts'
 import type { JobData, JobHandler, JobOptions, JobRun, Jobs } from '#platform/jobs/jobs.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/names.ts'
 import { safeError } from '#platform/logging/safe.ts'
 import { jobRuns } from '#platform/monitoring/signals.ts'
 import type { Log } from '#platform/services.ts'
-
-export const JOBS_SCHEMA = 'pgboss'
-
-/** Holds jobs that failed in every attempt, with their data; `redrive` sends them again. */
-export const DEAD_LETTERS = 'dead-letters'
 
 export type JobsSettings = {
   address: DatabaseAddress
@@ -97,6 +94,10 @@ export function createJobs(settings: JobsSettings): Jobs {
       boss = null
       await running?.stop({ graceful: true, timeout: stopTimeoutSeconds * 1000, close: true })
     },
+
+    queues: async () => summariseQueues(started()),
+    failed: async (page) => listFailedJobs(started(), page),
+    runAgain: async (which) => runFailedAgain(started(), which),
 
     async problem() {
       if (boss === null) return 'the job queue is not started'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { type DatabaseAddress, ownerClient } from '#platform/db/pools.ts'
-import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/pg-boss-jobs.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/names.ts'
 
 type Queryable = Pick<pg.Pool, 'query'>
 

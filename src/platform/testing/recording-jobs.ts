@@ -39,6 +39,17 @@ export function recordingJobs(): RecordingJobs {
     },
     async start() {},
     async stop() {},
+    async queues() {
+      return [...handlers.keys()].sort().map((queue) => ({
+        queue,
+        waiting: sent.filter(({ name }) => name === queue).length,
+        active: 0,
+        failed: 0,
+        oldestSeconds: null,
+      }))
+    },
+    failed: async () => ({ jobs: [], next: null }),
+    runAgain: async () => 0,
     async problem() {
       return null
     },

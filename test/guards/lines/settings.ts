@@ -87,6 +87,12 @@ export const SETTINGS: Readonly<Record<string, Line>> = {
   },
   'DELETE /api/v1/api_tokens/{id}': { who: admins, of: 'token' },
   'GET /api/v1/mail_messages': { who: admins },
+  'GET /api/v1/job_queues': { who: vendor },
+  'GET /api/v1/failed_jobs': { who: vendor },
+  'POST /api/v1/failed_jobs/run': {
+    who: vendor,
+    ask: () => ({ body: { job: '00000000-0000-4000-8000-000000000000' } }),
+  },
 
   // Activity log: own entries for everyone, all entries for admins
   'GET /api/v1/activity_log': { who: persons, ask: () => ({ query: 'object_type=employee' }) },

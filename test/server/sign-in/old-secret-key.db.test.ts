@@ -86,6 +86,8 @@ test('a customer can finish a survey that was opened with the old key', async ()
   const opened = new Customer(before, services.clock, path)
   expect((await opened.open()).statusCode).toBe(200)
   expect((await new Customer(after, services.clock, path).open()).statusCode).toBe(404)
+  const shown = await (await signInAs(during, demo.people.admin)).get(`/api/v1/survey_requests/${id}`)
+  expect(shown.json().url).toBe(url)
   const rotating = new Customer(during, services.clock, path)
   rotating.page = opened.page
   expect((await rotating.send({ q1: '5' })).statusCode).toBeLessThan(400)
@@ -95,8 +97,4 @@ test('a customer can finish a survey that was opened with the old key', async ()
   )
   // Signs such as a missing form would show that the stamp of the form did not verify.
   expect(JSON.stringify(rows)).not.toContain('signs')
-  const shown = (
-    await (await signInAs(during, demo.people.admin)).get(`/api/v1/survey_requests/${id}`)
-  ).json()
-  expect([null, url]).toContain(shown.url)
 })
