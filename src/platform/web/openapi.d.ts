@@ -3602,6 +3602,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/job_queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the job queues of the installation with their waiting, active and failed jobs */
+        get: operations["listJobQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/failed_jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List jobs of all companies that failed in every attempt, the last failure first */
+        get: operations["listFailedJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/failed_jobs/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run one failed job again, or all of a queue; jobs that already run again are skipped */
+        post: operations["runFailedJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mail_messages": {
         parameters: {
             query?: never;
@@ -14724,6 +14775,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listJobQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job_queues: {
+                            queue: string;
+                            waiting: number;
+                            active: number;
+                            failed: number;
+                            oldest_seconds: number | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listFailedJobs: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        failed_jobs: {
+                            id: string;
+                            queue: string;
+                            company: string | null;
+                            /** Format: date-time */
+                            failed_at: string;
+                            attempts: number;
+                            cause: string;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    runFailedJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    job?: string;
+                    queue?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        started: number;
+                    };
                 };
             };
             "4XX": components["responses"]["Problem"];

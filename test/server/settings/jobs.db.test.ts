@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildServer } from '#app/server.ts'
 import { changeEmployee, foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
@@ -32,7 +32,9 @@ beforeAll(async () => {
   vendor = await signInAs(app, company.people.reviewer)
   for (const at of [1, 2, 3]) await jobs.send('greet', { companyId: company.companyId, at })
   await jobs.send('count', { companyId: 999_999, at: 4 })
-  await expect.poll(async () => (await jobs.failed({ limit: 10 })).jobs.length, { timeout: 30_000 }).toBe(4)
+  await vi.waitFor(async () => expect((await jobs.failed({ limit: 10 })).jobs).toHaveLength(4), {
+    timeout: 30_000,
+  })
 }, 60_000)
 afterAll(async () => {
   await app.close()
