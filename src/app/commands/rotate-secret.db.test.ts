@@ -123,7 +123,7 @@ test.each([
   expect(err).toContain(message)
   expect(code).toBe(exitCode)
   expect(await counts()).toEqual({ current: 0, old: ALL, unreadable: 0 })
-})
+}, 60_000)
 
 test('changes nothing if one value opens with neither key', async () => {
   const { rows } = await owner.query<{ api_key: Buffer }>(
@@ -138,7 +138,7 @@ test('changes nothing if one value opens with neither key', async () => {
   expect(err).toContain('opens 1 in gifting_connection (keys of the gifting platform).')
   expect(await counts()).toEqual({ current: 0, old: ALL - 1, unreadable: 1 })
   await set(rows[0]?.api_key)
-})
+}, 60_000)
 
 test('continues after it was killed, and the doctor sees the unfinished rotation', async () => {
   const child = start(values)

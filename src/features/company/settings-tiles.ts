@@ -14,7 +14,7 @@ export type SettingsTile = {
 
 /** The tiles this person may see, optionally of one product area. */
 export const settingsTilesOf = (viewer: Viewer, area?: ProductArea): SettingsTile[] =>
-  [...(viewer.company.state === 'live' ? SETTINGS_TILES : []), ...stateTiles(viewer)].filter(
+  [...(viewer.company.state === 'live' ? SETTINGS_TILES : []), ...vendorTiles(viewer)].filter(
     (tile) =>
       (area === undefined || tile.product_area === area) &&
       (SWAPPED[tile.id] === undefined || SWAPPED[tile.id] === viewer.company.features.advanced_exports) &&
@@ -79,12 +79,20 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
   page('COACHING', 'one-on-ones', 'One-on-ones', 'Templates and rules for coaching sessions'),
 ]
 
-/** For the vendor's staff: disable a live company, or enable a closed one. */
-function stateTiles({ company, permissions }: Viewer): SettingsTile[] {
+/** For the vendor's staff: the jobs of the installation, and disable a live company or enable a closed one. */
+function vendorTiles({ company, permissions }: Viewer): SettingsTile[] {
   if (!permissions.admin) return []
   const tile = STATE_TILES[company.state as keyof typeof STATE_TILES]
-  return tile ? [tile] : []
+  return [...(company.state === 'live' ? [JOBS_TILE] : []), ...(tile ? [tile] : [])]
 }
+
+const JOBS_TILE = page(
+  'ADMINISTRATIVE',
+  'jobs',
+  'Jobs',
+  'Work in the background of the whole installation',
+  paths.jobs(),
+)
 
 const STATE_TILES = {
   live: action(

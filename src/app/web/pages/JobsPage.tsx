@@ -57,7 +57,7 @@ function Queues() {
     },
     {
       id: 'run',
-      header: <span className="visually-hidden">{t('jobs.actions')}</span>,
+      header: <span className="sr">{t('jobs.actions')}</span>,
       cell: ({ queue, failed }) =>
         failed > 0 && (
           <Button
@@ -148,7 +148,7 @@ function useColumns(): Column<FailedJob>[] {
     },
     {
       id: 'run',
-      header: <span className="visually-hidden">{t('jobs.actions')}</span>,
+      header: <span className="sr">{t('jobs.actions')}</span>,
       cell: ({ id, queue }) => (
         <Button
           size="sm"
@@ -169,7 +169,7 @@ function useRunAgain() {
   return useMutation({
     mutationFn: (body: Which) => bodyOf(api.POST('/api/v1/failed_jobs/run', { body })),
     onSuccess: ({ started }) => {
-      notify({ type: 'success', message: t('jobs.started', { count: started }) })
+      notify(t('jobs.started', { count: started }))
       return queryClient.invalidateQueries({ queryKey: ['jobs'] })
     },
   })
