@@ -118,12 +118,16 @@ test.each([
     `Nothing was changed. Neither SECRET_KEY nor SECRET_KEY_OLD opens ${FACTORS + 1} in second_factor (secrets of two-step verification), 1 in sign_in_setting`,
     1,
   ],
-])('refuses to rotate %s', async (_what, environment, message, exitCode) => {
-  const { code, err } = await plaudit(environment)
-  expect(err).toContain(message)
-  expect(code).toBe(exitCode)
-  expect(await counts()).toEqual({ current: 0, old: ALL, unreadable: 0 })
-}, 60_000)
+])(
+  'refuses to rotate %s',
+  async (_what, environment, message, exitCode) => {
+    const { code, err } = await plaudit(environment)
+    expect(err).toContain(message)
+    expect(code).toBe(exitCode)
+    expect(await counts()).toEqual({ current: 0, old: ALL, unreadable: 0 })
+  },
+  60_000,
+)
 
 test('changes nothing if one value opens with neither key', async () => {
   const { rows } = await owner.query<{ api_key: Buffer }>(
