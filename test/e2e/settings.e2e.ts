@@ -252,10 +252,41 @@ for (const viewport of [
       await page.goto('/admin/company/channels')
       await expect(page.getByRole('switch').first()).toBeVisible()
       await expectAccessible(page, 'channels')
+      await page.getByRole('button', { name: /^Edit/ }).first().click()
+      await page.getByRole('checkbox', { name: 'Phone numbers' }).check()
+      await expect(page.getByLabel('Country of phone numbers')).toBeVisible()
+      await expectAccessible(page, 'a channel', 'dialog')
       await page.route(/\/api\/v1\/company_settings/, (route) => route.fulfill({ status: 500, body: '' }))
       await page.goto(COMPANY)
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
       await expectAccessible(page, 'company settings, failed')
+    })
+
+    test('jobs are accessible, and failed ones can be run again', async ({ page, ownCompany, signIn }) => {
+      const failed = [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          queue: 'feedback.import',
+          company: ownCompany.slug,
+          failed_at: '2026-11-27T08:15:00.000Z',
+          attempts: 5,
+          cause: 'The file store does not answer.',
+        },
+      ]
+      // A job fails for good only after a day of attempts.
+      await page.route(/\/api\/v1\/failed_jobs$/, (route) =>
+        route.fulfill({ json: { failed_jobs: failed, next_cursor: null } }),
+      )
+      await signIn(await addVendorAdmin(ownCompany), ownCompany.password)
+      await page.goto(SETTINGS)
+      await page.getByRole('link', { name: /^Jobs/ }).click()
+      await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row').nth(1)).toBeVisible()
+      await expectAccessible(page, 'jobs')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
+      await page.getByRole('button', { name: 'Run this job of feedback.import again' }).press('Enter')
+      await expect(toast(page, '0 jobs run again')).toBeVisible()
     })
   })
 }

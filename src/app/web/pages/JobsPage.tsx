@@ -6,6 +6,7 @@ import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,10 +25,10 @@ export function JobsPage() {
       <PageBar title={t('app:jobs.title')} crumb={<SettingsCrumb />} />
       <div className={cx('stack gap-16', s.page)}>
         <p className="secondary">{t('jobs.lead')}</p>
-        <h2>{t('jobs.queues')}</h2>
-        <Queues />
         <h2>{t('jobs.failedJobs')}</h2>
         <FailedJobs />
+        <h2>{t('jobs.queues')}</h2>
+        <Queues />
       </div>
     </>
   )
@@ -42,6 +43,17 @@ function Queues() {
     refetchInterval: 15_000,
   })
   if (queues.isError && !queues.data) return <ReadError error={queues.error} onRetry={queues.refetch} />
+  const actionOf = ({ queue, failed }: Queue) =>
+    failed > 0 && (
+      <Button
+        size="sm"
+        aria-label={t('jobs.runAllOf', { queue })}
+        loading={isRunning(run, { queue })}
+        onClick={() => run.mutate({ queue })}
+      >
+        {t('jobs.runAll')}
+      </Button>
+    )
   const columns: Column<Queue>[] = [
     { id: 'queue', header: t('jobs.queue'), cell: ({ queue }) => queue },
     { id: 'waiting', header: t('jobs.waiting'), cell: ({ waiting }) => waiting, numeric: true },
@@ -53,33 +65,31 @@ function Queues() {
       cell: ({ oldest_seconds }) =>
         oldest_seconds === null ? '' : t('jobs.minutes', { count: Math.floor(oldest_seconds / 60) }),
       numeric: true,
-      wideOnly: true,
     },
     {
       id: 'run',
       header: <span className="sr">{t('jobs.actions')}</span>,
-      cell: ({ queue, failed }) =>
-        failed > 0 && (
-          <Button
-            size="sm"
-            aria-label={t('jobs.runAllOf', { queue })}
-            loading={isRunning(run, { queue })}
-            onClick={() => run.mutate({ queue })}
-          >
-            {t('jobs.runAll')}
-          </Button>
-        ),
+      cell: actionOf,
     },
   ]
   return (
-    <DataTable
-      caption={t('jobs.queues')}
-      columns={columns}
-      rows={queues.data?.job_queues ?? []}
-      rowKey={({ queue }) => queue}
-      loading={queues.isPending}
-      empty={<EmptyState kind="none-yet" title={t('jobs.noQueues')} />}
-    />
+    <Card padded={false}>
+      <DataTable
+        caption={t('jobs.queues')}
+        columns={columns}
+        rows={queues.data?.job_queues ?? []}
+        rowKey={({ queue }) => queue}
+        card={(row) => (
+          <div className="stack gap-4">
+            <b className="break">{row.queue}</b>
+            <span className="small muted">{t('jobs.counts', row)}</span>
+            {actionOf(row)}
+          </div>
+        )}
+        loading={queues.isPending}
+        empty={<EmptyState kind="none-yet" title={t('jobs.noQueues')} />}
+      />
+    </Card>
   )
 }
 
@@ -96,14 +106,23 @@ function FailedJobs() {
   if (jobs.isError && !jobs.data) return <ReadError error={jobs.error} onRetry={jobs.refetch} />
   return (
     <>
-      <DataTable
-        caption={t('jobs.failedJobs')}
-        columns={columns}
-        rows={jobs.data?.pages.flatMap((page) => page.failed_jobs) ?? []}
-        rowKey={({ id }) => id}
-        loading={jobs.isPending}
-        empty={<EmptyState kind="none-yet" title={t('jobs.noneTitle')} text={t('jobs.noneText')} />}
-      />
+      <Card padded={false}>
+        <DataTable
+          caption={t('jobs.failedJobs')}
+          columns={columns}
+          rows={jobs.data?.pages.flatMap((page) => page.failed_jobs) ?? []}
+          rowKey={({ id }) => id}
+          card={(row) => (
+            <div className="stack gap-4">
+              {columns.map(({ id, cell }) => (
+                <div key={id}>{cell(row)}</div>
+              ))}
+            </div>
+          )}
+          loading={jobs.isPending}
+          empty={<EmptyState kind="none-yet" title={t('jobs.noneTitle')} text={t('jobs.noneText')} />}
+        />
+      </Card>
       {jobs.isFetchNextPageError ? (
         <ReadError error={jobs.error} onRetry={() => void jobs.fetchNextPage()} />
       ) : (
@@ -126,20 +145,18 @@ function useColumns(): Column<FailedJob>[] {
   const when = useMoment()
   const run = useRunAgain()
   return [
-    { id: 'queue', header: t('jobs.queue'), cell: ({ queue }) => queue },
+    { id: 'queue', header: t('jobs.queue'), cell: ({ queue }) => <b className="break">{queue}</b> },
     { id: 'company', header: t('jobs.company'), cell: ({ company }) => company ?? t('jobs.allCompanies') },
     {
       id: 'failedAt',
       header: t('jobs.failedAt'),
       cell: ({ failed_at }) => <time dateTime={failed_at}>{when(failed_at)}</time>,
-      wideOnly: true,
     },
     {
       id: 'attempts',
       header: t('jobs.attempts'),
-      cell: ({ attempts }) => attempts,
+      cell: ({ attempts }) => t('jobs.attempt', { count: attempts }),
       numeric: true,
-      wideOnly: true,
     },
     {
       id: 'cause',
