@@ -10,6 +10,7 @@ import { schema } from '#app/schema.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { mountUnsubscribe } from '#features/notifications/digests/unsubscribe.ts'
 import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
+import { mountScim } from '#features/people/scim/routes.ts'
 import { Authentication } from '#features/people/sessions/authentication.ts'
 import { mountSessionRoutes } from '#features/people/sessions/rest.ts'
 import { mountSignOnRoutes } from '#features/people/sign-on/rest.ts'
@@ -61,6 +62,7 @@ export async function buildServer(
     mountPasswordRoutes(scope, context)
     mountSignOnRoutes(scope, context)
     mountSamlRoutes(scope, context)
+    mountScim(scope, context)
     mountUnsubscribe(scope, services)
     mountCustomerPage(scope, services, { recorder: answerRecorder, praise: praiseProvider })
     mountEndpoints(scope, context, endpoints)

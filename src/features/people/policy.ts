@@ -27,6 +27,14 @@ export const exchangeEmployees: Action = {
   allows: isAdmin,
   tokenScope: 'people:write',
 }
+
+/** Add, change and deactivate people by SCIM. */
+export const provisionPeople: Action = {
+  name: 'people.provision',
+  allows: isAdmin,
+  tokenScope: 'people:provision',
+}
+
 /** Create and change roles, and give them to people. */
 export const manageRoles: Action = { name: 'roles.manage', allows: isAdmin }
 

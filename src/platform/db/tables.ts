@@ -410,6 +410,14 @@ export interface DigestSubscription {
   updated_at: Timestamp;
 }
 
+export interface DirectoryUser {
+  company_id: number;
+  employee_id: number;
+  external_id: string | null;
+  linked_at: Timestamp;
+  user_name: string;
+}
+
 export interface Employee {
   about: string | null;
   can_manage_teams: Generated<boolean>;
@@ -1792,6 +1800,7 @@ export interface DB {
   data_export_template: DataExportTemplate;
   digest_mailing: DigestMailing;
   digest_subscription: DigestSubscription;
+  directory_user: DirectoryUser;
   employee: Employee;
   employee_channel: EmployeeChannel;
   employee_group: EmployeeGroup;

@@ -9,6 +9,7 @@ export const TOKEN_SCOPES = [
   'people:write',
   'interactions:write',
   'surveys:send',
+  'people:provision',
 ] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 

@@ -8,6 +8,10 @@ export function useScopeWords(): Record<TokenScope, { label: string; hint: strin
     'feedback:write': { label: t('tokens.scopes.feedbackWrite'), hint: t('tokens.scopes.feedbackWriteHint') },
     'surveys:send': { label: t('tokens.scopes.surveysSend'), hint: t('tokens.scopes.surveysSendHint') },
     'people:write': { label: t('tokens.scopes.peopleWrite'), hint: t('tokens.scopes.peopleWriteHint') },
+    'people:provision': {
+      label: t('tokens.scopes.peopleProvision'),
+      hint: t('tokens.scopes.peopleProvisionHint'),
+    },
     'interactions:write': {
       label: t('tokens.scopes.interactionsWrite'),
       hint: t('tokens.scopes.interactionsWriteHint'),

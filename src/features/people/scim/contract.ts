@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
+export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+
+/** The most users of one page. */
+export const MOST_RESULTS = 200
+const LONGEST_FILTER = 1_000
+const MOST_OPERATIONS = 100
+
+const attributeList = z.string().max(1_000).optional()
+
+/** Which attributes to return, by their names, separated by commas. */
+export const scimSelectionQuery = z.object({ attributes: attributeList, excludedAttributes: attributeList })
+export type ScimSelection = z.output<typeof scimSelectionQuery>
+
+/** Parameters of other servers, such as `sortBy`, are ignored. */
+export const scimListQuery = z.object({
+  filter: z
+    .string()
+    .max(LONGEST_FILTER, { error: `has more than ${LONGEST_FILTER} characters` })
+    .optional(),
+  /** The first result, counted from 1; less counts as 1. */
+  startIndex: z.coerce.number().int().max(10_000_000).default(1),
+  /** More than the server's maximum returns a page of the maximum; less than 0 counts as 0. */
+  count: z.coerce.number().int().max(10_000_000).default(100),
+  ...scimSelectionQuery.shape,
+})
+export type ScimListQuery = z.output<typeof scimListQuery>
+
+/** Names of attributes are accepted in any case. Attributes that are not stored are ignored, RFC 7644 section 3.3. */
+export const scimUserInputSchema = z.looseObject({
+  schemas: z.array(z.string()).max(20).optional(),
+  userName: z.string().optional(),
+  externalId: z.string().nullish(),
+  name: z.looseObject({}).nullish(),
+  displayName: z.string().nullish(),
+  emails: z.array(z.looseObject({})).max(50).nullish(),
+  /** Microsoft Entra can send the text "True" or "False". */
+  active: z.union([z.boolean(), z.string()], { error: 'must be true or false' }).nullish(),
+})
+
+export const scimPatchSchema = z.looseObject({
+  schemas: z.array(z.string()).max(20).optional(),
+  Operations: z
+    .array(
+      z.looseObject({
+        /** `add`, `replace` or `remove`, in any case. */
+        op: z.string(),
+        path: z.string().max(LONGEST_FILTER, { error: `has more than ${LONGEST_FILTER} characters` }).nullish(),
+        value: z.unknown().optional(),
+      }),
+    )
+    .min(1, { error: 'needs at least one operation' })
+    .max(MOST_OPERATIONS, { error: `must not have more than ${MOST_OPERATIONS} operations` }),
+})
+export type PatchOperation = z.output<typeof scimPatchSchema>['Operations'][number]
+
+/** Attributes are missing where the request did not ask for them. */
+export const scimUserSchema = z.looseObject({
+  schemas: z.array(z.string()),
+  id: z.string(),
+  externalId: z.string().optional(),
+  userName: z.string().optional(),
+  name: z
+    .looseObject({
+      formatted: z.string().optional(),
+      givenName: z.string().optional(),
+      familyName: z.string().optional(),
+    })
+    .optional(),
+  displayName: z.string().optional(),
+  emails: z.array(z.looseObject({ value: z.string().optional() })).optional(),
+  active: z.boolean().optional(),
+  meta: z
+    .looseObject({
+      resourceType: z.string().optional(),
+      created: z.string().optional(),
+      lastModified: z.string().optional(),
+      location: z.string().optional(),
+      version: z.string().optional(),
+    })
+    .optional(),
+})
+
+export const scimUserListSchema = z.object({
+  schemas: z.array(z.string()),
+  totalResults: z.number(),
+  startIndex: z.number(),
+  itemsPerPage: z.number(),
+  Resources: z.array(scimUserSchema),
+})
+
+/** ServiceProviderConfig, ResourceTypes and Schemas, as RFC 7643 sections 5 to 7 define them. */
+export const scimDescriptionSchema = z.looseObject({ schemas: z.array(z.string()) })

@@ -1,0 +1,99 @@
+import { ENTERPRISE_SCHEMA, LIST_SCHEMA, MOST_RESULTS, USER_SCHEMA } from '#features/people/scim/contract.ts'
+import { SCIM_PATH } from '#features/people/scim/present.ts'
+
+const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0'
+
+/** What this server can do, RFC 7643 section 5. */
+export const serviceProviderConfig = (baseUrl: string) => ({
+  schemas: [`${SCHEMA}:ServiceProviderConfig`],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: MOST_RESULTS },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: true },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'API token',
+      description: 'A token of the company with the scope people:provision',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: `${baseUrl}${SCIM_PATH}/ServiceProviderConfig` },
+})
+
+export const resourceTypes = (baseUrl: string) =>
+  listOf([
+    {
+      schemas: [`${SCHEMA}:ResourceType`],
+      id: 'User',
+      name: 'User',
+      endpoint: '/Users',
+      description: 'A person of the company',
+      schema: USER_SCHEMA,
+      schemaExtensions: [{ schema: ENTERPRISE_SCHEMA, required: false }],
+      meta: { resourceType: 'ResourceType', location: `${baseUrl}${SCIM_PATH}/ResourceTypes/User` },
+    },
+  ])
+
+export const schemas = (baseUrl: string) =>
+  listOf(
+    [
+      {
+        id: USER_SCHEMA,
+        name: 'User',
+        description: 'A person of the company',
+        attributes: [
+          attribute('userName', { required: true, uniqueness: 'server' }),
+          attribute('externalId', { caseExact: true }),
+          attribute('name', {
+            type: 'complex',
+            subAttributes: [
+              attribute('formatted', { mutability: 'readOnly' }),
+              attribute('givenName'),
+              attribute('familyName'),
+            ],
+          }),
+          attribute('displayName'),
+          attribute('emails', {
+            type: 'complex',
+            multiValued: true,
+            subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
+          }),
+          attribute('active', { type: 'boolean' }),
+        ],
+      },
+      {
+        id: ENTERPRISE_SCHEMA,
+        name: 'EnterpriseUser',
+        description: 'The number of the employee',
+        attributes: [attribute('employeeNumber', { caseExact: true, uniqueness: 'server' })],
+      },
+    ].map((schema) => ({
+      schemas: [`${SCHEMA}:Schema`],
+      ...schema,
+      meta: { resourceType: 'Schema', location: `${baseUrl}${SCIM_PATH}/Schemas/${schema.id}` },
+    })),
+  )
+
+const listOf = (resources: object[]) => ({
+  schemas: [LIST_SCHEMA],
+  totalResults: resources.length,
+  startIndex: 1,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})
+
+/** An optional text that can be read and written, unless `more` says otherwise. */
+const attribute = (name: string, more: object = {}) => ({
+  name,
+  type: 'string',
+  multiValued: false,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  ...more,
+})

@@ -1,0 +1,43 @@
+import { AppError } from '#platform/errors/app-error.ts'
+
+/** The keywords of RFC 7644, table 9. */
+export type ScimType =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'mutability'
+  | 'noTarget'
+  | 'uniqueness'
+
+/** A failure with a status or keyword that only SCIM has. */
+export class ScimError extends Error {
+  readonly status: number
+  readonly scimType: ScimType | undefined
+
+  constructor(status: number, detail: string, scimType?: ScimType) {
+    super(detail)
+    this.status = status
+    this.scimType = scimType
+  }
+}
+
+export const invalidValue = (detail: string) => new ScimError(400, detail, 'invalidValue')
+export const invalidPath = (detail: string) => new ScimError(400, detail, 'invalidPath')
+export const invalidFilter = (detail: string) => new ScimError(400, detail, 'invalidFilter')
+
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
+
+/** The body of a failed request, RFC 7644 section 3.12. */
+export function scimProblem(failure: AppError | ScimError) {
+  const { status, scimType } = failure instanceof ScimError ? failure : scimForm(failure)
+  const detail = status === 500 ? 'Something went wrong' : failure.message
+  return { schemas: [ERROR_SCHEMA], status: String(status), ...(scimType && { scimType }), detail }
+}
+
+function scimForm({ code, status, errors }: AppError): { status: number; scimType?: ScimType } {
+  if (code === 'malformed') return { status: 400, scimType: 'invalidSyntax' }
+  if (code !== 'invalid') return { status }
+  const isTaken = errors.some(({ message }) => message.endsWith('is in use already.'))
+  return isTaken ? { status: 409, scimType: 'uniqueness' } : { status: 400, scimType: 'invalidValue' }
+}
