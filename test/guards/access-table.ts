@@ -18,6 +18,7 @@ import { QA } from '#test/guards/lines/qa.ts'
 import { RECOGNITION } from '#test/guards/lines/recognition.ts'
 import { REPORTS } from '#test/guards/lines/reports.ts'
 import { REWARDS } from '#test/guards/lines/rewards.ts'
+import { SCIM } from '#test/guards/lines/scim.ts'
 import { SETTINGS } from '#test/guards/lines/settings.ts'
 import { SIGN_IN } from '#test/guards/lines/sign-in.ts'
 import { STREAM } from '#test/guards/lines/stream.ts'
@@ -35,6 +36,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...PEOPLE,
   ...EMPLOYEES,
   ...SIGN_IN,
+  ...SCIM,
   ...TEAMS,
   ...SETTINGS,
   ...FEEDBACK,

@@ -50,14 +50,14 @@ function seen(answer: Answer) {
 }
 
 describe('the description', () => {
-  test('is public and has every operation under /api, /files, /graphql or beside a settings page', async () => {
+  test('is public and has every operation under /api, /scim, /files, /graphql or beside a settings page', async () => {
     const answer = await signedOutClient(app).get('/api/openapi.json')
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json().paths).sort()).toEqual(
       [...new Set(operations.map(({ path }) => path))].sort(),
     )
     for (const { path } of operations)
-      expect(path).toMatch(/^\/(api\/v[12]|files|admin\/company)\/|^\/graphql$/)
+      expect(path).toMatch(/^\/(api\/v[12]|scim\/v2|files|admin\/company)\/|^\/graphql$/)
     expect((await signedOutClient(app).get('/api/docs')).statusCode).toBe(200)
   })
 

@@ -195,6 +195,8 @@ export const NO_IDS = new Set([
   ...['version', 'limit', 'days', 'stars', 'after', 'search', 'product_area', 'include_deactivated'],
   ...['group', 'object_type', 'start_date', 'end_date', 'archived', 'integrated', 'kind'],
   'status',
+  // Of SCIM.
+  ...['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes'],
   // Of rewards.
   ...['group_by', 'tiers'],
   ...['skip_session', 'scorecard_filters', 'position'],

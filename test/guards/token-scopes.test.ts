@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#app/endpoints.ts'
+import { scimEndpoints } from '#features/people/scim/rest.ts'
 import { TOKEN_SCOPES } from '#features/people/tokens/contract.ts'
 
-const usedScopes = new Set(endpoints.flatMap(({ action }) => action.tokenScope ?? []))
+const usedScopes = new Set([...endpoints, ...scimEndpoints].flatMap(({ action }) => action.tokenScope ?? []))
 
 test('every scope that an operation requires can be given to a token', () => {
   expect([...usedScopes].filter((scope) => !(TOKEN_SCOPES as readonly string[]).includes(scope))).toEqual([])

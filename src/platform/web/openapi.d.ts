@@ -105,6 +105,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scim/v2/ServiceProviderConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the SCIM server supports */
+        get: operations["getScimServiceProviderConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/ResourceTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the kinds of records that a directory can manage */
+        get: operations["listScimResourceTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Schemas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the attributes that a directory can manage */
+        get: operations["listScimSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List people for the directory, filtered, in pages; without the vendor’s staff */
+        get: operations["listScimUsers"];
+        put?: never;
+        /** Add a person for the directory; 409 if the user name, e-mail or number is in use */
+        post: operations["createScimUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a person for the directory; 304 if the version is in If-None-Match */
+        get: operations["getScimUser"];
+        /** Replace a person’s attributes for the directory; 412 if the version is not in If-Match */
+        put: operations["replaceScimUser"];
+        post?: never;
+        /** Deactivate a person for the directory and return them; nobody is deleted, because reviews name them */
+        delete: operations["deactivateScimUser"];
+        options?: never;
+        head?: never;
+        /** Change, deactivate or reactivate a person for the directory; 412 if the version is not in If-Match */
+        patch: operations["patchScimUser"];
+        trace?: never;
+    };
     "/api/v1/session/preferences": {
         parameters: {
             query?: never;
@@ -6228,6 +6317,76 @@ export interface components {
             name: string;
             size: number;
         };
+        ScimDescription: {
+            schemas: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        ScimPatch: {
+            schemas?: string[];
+            Operations: ({
+                op: string;
+                path?: string | null;
+                value?: unknown;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        ScimUser: {
+            schemas: string[];
+            id: string;
+            externalId?: string;
+            userName?: string;
+            name?: {
+                formatted?: string;
+                givenName?: string;
+                familyName?: string;
+            } & {
+                [key: string]: unknown;
+            };
+            displayName?: string;
+            emails?: ({
+                value?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            active?: boolean;
+            meta?: {
+                resourceType?: string;
+                created?: string;
+                lastModified?: string;
+                location?: string;
+                version?: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        ScimUserInput: {
+            schemas?: string[];
+            userName?: string;
+            externalId?: string | null;
+            name?: {
+                [key: string]: unknown;
+            } | null;
+            displayName?: string | null;
+            emails?: {
+                [key: string]: unknown;
+            }[] | null;
+            active?: boolean | string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        ScimUserList: {
+            schemas: string[];
+            totalResults: number;
+            startIndex: number;
+            itemsPerPage: number;
+            Resources: components["schemas"]["ScimUser"][];
+        };
         ScorecardsOverview: {
             scorecards: {
                 scorecard_id: number;
@@ -7307,7 +7466,7 @@ export interface components {
         };
         TokenInput: {
             name: string;
-            scopes: ("feedback:write" | "feedback:read" | "people:write" | "interactions:write" | "surveys:send")[];
+            scopes: ("feedback:write" | "feedback:read" | "people:write" | "interactions:write" | "surveys:send" | "people:provision")[];
             /** @default 90 */
             days?: number;
         };
@@ -7315,7 +7474,7 @@ export interface components {
             api_tokens: {
                 id: number;
                 name: string;
-                scopes: ("feedback:write" | "feedback:read" | "people:write" | "interactions:write" | "surveys:send")[];
+                scopes: ("feedback:write" | "feedback:read" | "people:write" | "interactions:write" | "surveys:send" | "people:provision")[];
                 /** @enum {string} */
                 state: "active" | "expired" | "revoked";
                 created_by: components["schemas"]["NamedRecord"];
@@ -7497,6 +7656,7 @@ export interface components {
     parameters: {
         After: string;
         AttachmentId: string;
+        Attributes: string;
         Autofailed: "true" | "false";
         Blind: "true" | "false";
         ByChannelEnumId: string | string[];
@@ -7520,6 +7680,7 @@ export interface components {
         EmployeeId: string;
         Employees: string | string[];
         EndDate: string;
+        ExcludedAttributes: string;
         ExcludingAudited: "true" | "false";
         FileId: string;
         ForGroups: string | string[];
@@ -7769,6 +7930,236 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignOnOptions"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getScimServiceProviderConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listScimResourceTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listScimSchemas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listScimUsers: {
+        parameters: {
+            query?: {
+                filter?: string;
+                startIndex?: number;
+                count?: number;
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUserList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createScimUser: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScimUserInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getScimUser: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    replaceScimUser: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScimUserInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deactivateScimUser: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    patchScimUser: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScimPatch"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
                 };
             };
             "4XX": components["responses"]["Problem"];

@@ -49,7 +49,10 @@ export const scimPatchSchema = z.looseObject({
       z.looseObject({
         /** `add`, `replace` or `remove`, in any case. */
         op: z.string(),
-        path: z.string().max(LONGEST_FILTER, { error: `has more than ${LONGEST_FILTER} characters` }).nullish(),
+        path: z
+          .string()
+          .max(LONGEST_FILTER, { error: `has more than ${LONGEST_FILTER} characters` })
+          .nullish(),
         value: z.unknown().optional(),
       }),
     )

@@ -1,7 +1,7 @@
 import { type Compare, type Filter, parse } from 'scim2-parse-filter'
-import { attributeKey } from '#features/people/scim/user-fields.ts'
-import { invalidFilter } from '#features/people/scim/scim-error.ts'
 import { ENTERPRISE_SCHEMA } from '#features/people/scim/contract.ts'
+import { invalidFilter } from '#features/people/scim/scim-error.ts'
+import { attributeKey } from '#features/people/scim/user-fields.ts'
 
 /** Attributes that a filter can name. `text` ignores case, `exact` does not. */
 const ATTRIBUTES = {
@@ -57,9 +57,11 @@ function conditionOf(filter: Filter, within: string): Condition {
   const key = attributeKey(within + filter.attrPath)
   const value = 'compValue' in filter ? filter.compValue : null
   // The only e-mail is the primary one for work.
-  if (key === 'emails.type' || key === 'emails.primary') return { op: 'always', holds: isOfEmail(key, op, value) }
+  if (key === 'emails.type' || key === 'emails.primary')
+    return { op: 'always', holds: isOfEmail(key, op, value) }
   const attribute = ALIASES[key] ?? key
-  if (!Object.hasOwn(ATTRIBUTES, attribute)) throw invalidFilter(`The attribute ${filter.attrPath} cannot be filtered by.`)
+  if (!Object.hasOwn(ATTRIBUTES, attribute))
+    throw invalidFilter(`The attribute ${filter.attrPath} cannot be filtered by.`)
   const known = attribute as FilterAttribute
   return { op: 'compare', comparison: comparisonOf(known, op as Comparison['op'], value) }
 }
@@ -72,7 +74,8 @@ const ALIASES: Readonly<Record<string, FilterAttribute>> = {
 
 function isOfEmail(key: string, op: string, value: unknown): boolean {
   if (op === 'pr') return true
-  const isSame = key === 'emails.type' ? String(value).toLowerCase() === 'work' : String(value).toLowerCase() === 'true'
+  const isSame =
+    key === 'emails.type' ? String(value).toLowerCase() === 'work' : String(value).toLowerCase() === 'true'
   if (op === 'eq') return isSame
   if (op === 'ne') return !isSame
   throw invalidFilter(`Compare ${key} with eq or ne.`)

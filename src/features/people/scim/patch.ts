@@ -23,8 +23,7 @@ function applyOperation(fields: UserFields, { op, path, value }: PatchOperation)
     if (!isObject(value)) throw invalidValue('An operation without a path needs an object as its value.')
     return setAttributes(fields, value)
   }
-  if (act !== 'remove' && value === undefined)
-    throw invalidValue(`The operation ${act} needs a value.`)
+  if (act !== 'remove' && value === undefined) throw invalidValue(`The operation ${act} needs a value.`)
   const target = targetOf(path)
   refuseReadOnly(target.key)
   const given = act === 'remove' ? null : value

@@ -34,7 +34,10 @@ export function presentUser(row: UserRow, baseUrl: string) {
 type Resource = { schemas: string[]; id: string; [attribute: string]: unknown }
 
 /** Leaves only the requested attributes; `schemas` and `id` are always returned, RFC 7644 section 3.9. */
-export function selectAttributes<Kind extends Resource>(resource: Kind, selection: ScimSelection): Kind | Resource {
+export function selectAttributes<Kind extends Resource>(
+  resource: Kind,
+  selection: ScimSelection,
+): Kind | Resource {
   const only = keysOf(selection.attributes)
   const without = keysOf(selection.excludedAttributes)
   if (only.length === 0 && without.length === 0) return resource

@@ -124,7 +124,8 @@ export const scimEndpoints = [
     name: 'patchScimUser',
     method: 'PATCH',
     url: '/scim/v2/Users/:id',
-    summary: 'Change, deactivate or reactivate a person for the directory; 412 if the version is not in If-Match',
+    summary:
+      'Change, deactivate or reactivate a person for the directory; 412 if the version is not in If-Match',
     body: scimPatchSchema,
     handle: async ({ services, viewer, params, query, body, request, reply }) => {
       const row = await changeUser(services, viewer, target(params, request), (fields) =>
@@ -139,7 +140,8 @@ export const scimEndpoints = [
     name: 'deactivateScimUser',
     method: 'DELETE',
     url: '/scim/v2/Users/:id',
-    summary: 'Deactivate a person for the directory and return them; nobody is deleted, because reviews name them',
+    summary:
+      'Deactivate a person for the directory and return them; nobody is deleted, because reviews name them',
     handle: async ({ services, viewer, params, query, request, reply }) => {
       const row = await changeUser(services, viewer, target(params, request), (fields) => ({
         ...fields,
@@ -160,7 +162,12 @@ function headerOf({ headers }: FastifyRequest, name: 'if-match' | 'if-none-match
   return typeof value === 'string' ? value : null
 }
 
-function answer(services: Services, reply: FastifyReply, row: UserRow, selection: z.output<typeof scimSelectionQuery>) {
+function answer(
+  services: Services,
+  reply: FastifyReply,
+  row: UserRow,
+  selection: z.output<typeof scimSelectionQuery>,
+) {
   if (!reply.sent) reply.header('etag', etagOf(row))
   return selectAttributes(presentUser(row, services.config.baseUrl), selection)
 }

@@ -21,7 +21,7 @@ export function mountScim(app: FastifyInstance, context: HttpServices): void {
     scope.setErrorHandler((error: unknown, request, reply) => {
       const failure = error instanceof ScimError ? error : asAppError(error)
       if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-      const problem = scimProblem(failure)
+      const problem = scimProblem(failure, request.id)
       if (problem.status === '401') reply.header('www-authenticate', 'Bearer')
       reply.code(Number(problem.status)).type(SCIM_TYPE).serializer(JSON.stringify).send(problem)
     })

@@ -21,9 +21,7 @@ export async function findUsers(
   const matching = users(tx, visible).$if(condition !== null, (query) =>
     query.where(condition === null ? sql<SqlBool>`true` : conditionSql(condition)),
   )
-  const { total } = await matching
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   if (page.limit === 0) return { total, rows: [] }
   const rows = await matching
     .select(USER_COLUMNS)
@@ -130,7 +128,8 @@ const SYMBOLS = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const
 /** Never null, so that `not` has the opposite result also for missing values. */
 function comparisonSql({ attribute, kind, op, value }: Comparison): RawBuilder<SqlBool> {
   const column = EXPRESSIONS[attribute]
-  if (op === 'pr') return kind === 'text' || kind === 'exact' ? sql`(coalesce(${column}, '') <> '')` : sql`true`
+  if (op === 'pr')
+    return kind === 'text' || kind === 'exact' ? sql`(coalesce(${column}, '') <> '')` : sql`true`
   if (value === null) return op === 'eq' ? sql`(${column} is null)` : sql`(${column} is not null)`
   const [left, right] = operands(column, kind, value)
   switch (op) {

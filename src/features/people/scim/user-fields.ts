@@ -42,7 +42,10 @@ const SETTERS: Readonly<Record<string, Setter>> = {
   username: (fields, value) => ({ ...fields, userName: text(value, 'userName', 320) ?? '' }),
   externalid: (fields, value) => ({ ...fields, externalId: text(value, 'externalId', 255) }),
   'name.givenname': (fields, value) => ({ ...fields, givenName: text(value, 'name.givenName', 100) ?? '' }),
-  'name.familyname': (fields, value) => ({ ...fields, familyName: text(value, 'name.familyName', 100) ?? '' }),
+  'name.familyname': (fields, value) => ({
+    ...fields,
+    familyName: text(value, 'name.familyName', 100) ?? '',
+  }),
   'name.formatted': (fields, value) => ({ ...fields, displayName: text(value, 'name.formatted', 200) ?? '' }),
   displayname: (fields, value) => ({ ...fields, displayName: text(value, 'displayName', 200) ?? '' }),
   name: (fields, value) => setEach(fields, value, 'name', 'name.'),
@@ -77,7 +80,8 @@ export function refuseReadOnly(key: string): void {
 }
 
 function setEach(fields: UserFields, value: unknown, name: string, prefix: string): UserFields {
-  if (value === null) value = {}
+  // The stored attributes of both are removed one by one; names are required anyway.
+  if (value === null) return name === ENTERPRISE_SCHEMA ? { ...fields, employeeNumber: null } : fields
   if (!isObject(value)) throw invalidValue(`${name} must be an object.`)
   return setAttributes(
     fields,

@@ -34,12 +34,16 @@ export async function listUsers(services: Services, viewer: Viewer, query: ScimL
   const startIndex = Math.max(1, query.startIndex)
   const limit = Math.min(Math.max(0, query.count), MOST_RESULTS)
   const page = { condition, offset: startIndex - 1, limit }
-  const found = await tenantTransaction(services, viewer, (tx) => findUsers(tx, administeredIds(viewer), page))
+  const found = await tenantTransaction(services, viewer, (tx) =>
+    findUsers(tx, administeredIds(viewer), page),
+  )
   return { ...found, startIndex }
 }
 
 export const readUser = (services: Services, viewer: Viewer, id: number): Promise<UserRow> =>
-  tenantTransaction(services, viewer, async (tx) => requireUser(await findUser(tx, id, administeredIds(viewer))))
+  tenantTransaction(services, viewer, async (tx) =>
+    requireUser(await findUser(tx, id, administeredIds(viewer))),
+  )
 
 /**
  * Adds a person for the directory. They can sign in through the company's provider, or with an invitation that an admin
@@ -55,7 +59,8 @@ export function createUser(
     requireWholeCompany(viewer)
     await requireFreeName(tx, fields.userName, null)
     const roleId = await findRoleForNewPeople(tx)
-    if (roleId === null) throw new AppError('conflict', 'Choose a role for new people in the sign-in settings.')
+    if (roleId === null)
+      throw new AppError('conflict', 'Choose a role for new people in the sign-in settings.')
     await requireGrantable(tx, roleId)
     const id = await createEmployee(tx, {
       email: emailOf(fields),
@@ -91,7 +96,10 @@ export function changeUser(
       const linkChanges = row.user_name !== after.userName || row.external_id !== after.externalId
       if (Object.keys(columns).length === 0 && !linkChanges && before.active === after.active) return row
       if (before.active && !after.active && row.id === viewer.person?.id)
-        throw new AppError('conflict', 'This person created the token. Create another token before you deactivate them.')
+        throw new AppError(
+          'conflict',
+          'This person created the token. Create another token before you deactivate them.',
+        )
       if (after.userName !== before.userName) await requireFreeName(tx, after.userName, row.id)
       await write(tx, row, columns, before.active === after.active ? null : after.active)
       if (linkChanges) await saveLink(tx, row.id, after)
