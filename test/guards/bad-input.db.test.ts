@@ -44,7 +44,7 @@ const BATCHES = [
 ]
 
 type Fault = { path: string; message: string }
-type Refusal = { message?: string; errors?: Fault[]; rejected?: { errors: Fault[] }[] }
+type Refusal = { detail?: string; message?: string; errors?: Fault[]; rejected?: { errors: Fault[] }[] }
 
 /** Texts that requirements fix letter for letter: STR and INT-508. */
 const QUOTED = ['At least one supported getFollowUps parameter is required', 'Maximun is 7 days']
