@@ -38,6 +38,8 @@ export const NAMES: Record<string, IdOf> = {
   'filters.roleIds': 'role',
   'sign_on.default_role_id': 'role',
   'sign_on.roles.0.role_id': 'role',
+  'groups.0.role_id': 'role',
+  'groups.0.team_id': 'team',
   teamId: 'team',
   teamIds: 'team',
   team_ids: 'team',
@@ -242,6 +244,7 @@ export const DEEPER: Readonly<Record<string, readonly string[]>> = {
     'sign_on.default_role_id',
     'sign_on.roles.0.role_id',
   ],
+  'PUT /api/v1/directory_mapping': ['groups.0.role_id', 'groups.0.team_id'],
   'POST /api/v1/feedback': ['responses.0.employee.email', 'responses.0.employee.custom_employee_id'],
   'POST /api/v1/interactions': [
     'interactions.0.employee.email',

@@ -410,6 +410,35 @@ export interface DigestSubscription {
   updated_at: Timestamp;
 }
 
+export interface DirectoryGroup {
+  company_id: number;
+  created_at: Timestamp;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface DirectoryGroupMember {
+  company_id: number;
+  employee_id: number;
+  group_id: number;
+}
+
+export interface DirectoryMapping {
+  company_id: number;
+  group_name: string;
+  position: number;
+  role_id: number | null;
+  team_id: number | null;
+}
+
+export interface DirectorySetting {
+  company_id: number;
+  version: number;
+}
+
 export interface DirectoryUser {
   company_id: number;
   employee_id: number;
@@ -1800,6 +1829,10 @@ export interface DB {
   data_export_template: DataExportTemplate;
   digest_mailing: DigestMailing;
   digest_subscription: DigestSubscription;
+  directory_group: DirectoryGroup;
+  directory_group_member: DirectoryGroupMember;
+  directory_mapping: DirectoryMapping;
+  directory_setting: DirectorySetting;
   directory_user: DirectoryUser;
   employee: Employee;
   employee_channel: EmployeeChannel;

@@ -194,6 +194,44 @@ export interface paths {
         patch: operations["patchScimUser"];
         trace?: never;
     };
+    "/scim/v2/Groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the directory’s groups, filtered, in pages */
+        get: operations["listScimGroups"];
+        put?: never;
+        /** Add a group of the directory; its members get the role and team that it maps to */
+        post: operations["createScimGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a group of the directory; 304 if the version is in If-None-Match */
+        get: operations["getScimGroup"];
+        /** Replace a group of the directory; 412 if the version is not in If-Match */
+        put: operations["replaceScimGroup"];
+        post?: never;
+        /** Remove a group of the directory; its members stay */
+        delete: operations["removeScimGroup"];
+        options?: never;
+        head?: never;
+        /** Rename a group of the directory, or change its members; 412 if the version is not in If-Match */
+        patch: operations["patchScimGroup"];
+        trace?: never;
+    };
     "/api/v1/session/preferences": {
         parameters: {
             query?: never;
@@ -394,6 +432,24 @@ export interface paths {
         put?: never;
         /** Read the metadata file of a SAML identity provider; stores nothing */
         post: operations["readSamlMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/directory_mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read which roles and teams the groups of the company’s directory give */
+        get: operations["getDirectoryMapping"];
+        /** Change which roles and teams the directory’s groups give, and apply it to their members; a stale version returns 409 with the stored mapping */
+        put: operations["updateDirectoryMapping"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4444,6 +4500,22 @@ export interface components {
             colour: string | null;
             version: number;
         };
+        DirectoryMapping: {
+            groups: {
+                group: string;
+                role_id: number | null;
+                team_id: number | null;
+            }[];
+            version: number;
+        };
+        DirectoryMappingInput: {
+            groups: {
+                group: string;
+                role_id: number | null;
+                team_id: number | null;
+            }[];
+            version: number;
+        };
         Dismissal: {
             /** Format: date-time */
             dismissed_at?: string;
@@ -6322,6 +6394,37 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        ScimGroup: {
+            schemas: string[];
+            id: string;
+            externalId?: string;
+            displayName?: string;
+            members?: ({
+                value?: string;
+                display?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        ScimGroupInput: {
+            schemas?: string[];
+            displayName?: string;
+            externalId?: string | null;
+            members?: {
+                [key: string]: unknown;
+            }[] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        ScimGroupList: {
+            schemas: string[];
+            totalResults: number;
+            startIndex: number;
+            itemsPerPage: number;
+            Resources: components["schemas"]["ScimGroup"][];
+        };
         ScimPatch: {
             schemas?: string[];
             Operations: ({
@@ -7675,6 +7778,7 @@ export interface components {
         CompletedFromDt: string;
         CompletedTo: string;
         CompletedToDt: string;
+        Count: number;
         CountTowardScore: "true" | "false";
         Drafted: "true" | "false";
         EmployeeId: string;
@@ -7683,6 +7787,7 @@ export interface components {
         ExcludedAttributes: string;
         ExcludingAudited: "true" | "false";
         FileId: string;
+        Filter: string;
         ForGroups: string | string[];
         ForReportingGroups: string | string[];
         ForTeams: string | string[];
@@ -7708,6 +7813,7 @@ export interface components {
         Search: string;
         SkipSession: "true" | "false";
         StartDate: string;
+        StartIndex: number;
         StartedFrom: string;
         StartedTo: string;
         SubscriptionType: "team_report" | "company_report";
@@ -8001,9 +8107,9 @@ export interface operations {
     listScimUsers: {
         parameters: {
             query?: {
-                filter?: string;
-                startIndex?: number;
-                count?: number;
+                filter?: components["parameters"]["Filter"];
+                startIndex?: components["parameters"]["StartIndex"];
+                count?: components["parameters"]["Count"];
                 attributes?: components["parameters"]["Attributes"];
                 excludedAttributes?: components["parameters"]["ExcludedAttributes"];
             };
@@ -8160,6 +8266,168 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScimUser"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listScimGroups: {
+        parameters: {
+            query?: {
+                filter?: components["parameters"]["Filter"];
+                startIndex?: components["parameters"]["StartIndex"];
+                count?: components["parameters"]["Count"];
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroupList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createScimGroup: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScimGroupInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroup"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getScimGroup: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroup"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    replaceScimGroup: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScimGroupInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroup"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    removeScimGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    patchScimGroup: {
+        parameters: {
+            query?: {
+                attributes?: components["parameters"]["Attributes"];
+                excludedAttributes?: components["parameters"]["ExcludedAttributes"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScimPatch"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroup"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -8505,6 +8773,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SamlMetadataResult"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getDirectoryMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryMapping"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateDirectoryMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryMappingInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryMapping"];
                 };
             };
             "4XX": components["responses"]["Problem"];

@@ -14,7 +14,9 @@ const user = () => ({
   name: { givenName: 'Kim', familyName: 'Vik' },
 })
 
-/** Users of a company's directory. */
+const group = () => ({ displayName: `Group ${++users}`, members: [] })
+
+/** Users and groups of a company's directory, and what the groups give. */
 export const SCIM: Readonly<Record<string, Line>> = {
   'GET /scim/v2/ServiceProviderConfig': { who: directories },
   'GET /scim/v2/ResourceTypes': { who: directories },
@@ -34,4 +36,32 @@ export const SCIM: Readonly<Record<string, Line>> = {
     }),
   },
   'DELETE /scim/v2/Users/{id}': { who: directories, of: 'newcomer' },
+  'GET /scim/v2/Groups': { who: directories },
+  'GET /scim/v2/Groups/{id}': { who: directories, of: 'directoryGroup' },
+  'POST /scim/v2/Groups': { who: directories, ask: () => ({ body: group() }) },
+  'PUT /scim/v2/Groups/{id}': { who: directories, of: 'directoryGroup', ask: () => ({ body: group() }) },
+  'PATCH /scim/v2/Groups/{id}': {
+    who: directories,
+    of: 'directoryGroup',
+    ask: () => ({
+      body: { Operations: [{ op: 'replace', path: 'displayName', value: group().displayName }] },
+    }),
+  },
+  'DELETE /scim/v2/Groups/{id}': { who: directories, of: 'directoryGroup' },
+  'GET /api/v1/directory_mapping': { who: admins },
+  'PUT /api/v1/directory_mapping': {
+    who: admins,
+    ask: async (_made, world) => ({
+      body: {
+        groups: [
+          {
+            group: 'Support',
+            role_id: world.companyOf('company').roles.AGENT,
+            team_id: world.companyOf('company').teams.north,
+          },
+        ],
+        version: (await (await world.client('companyAdmin')).get('/api/v1/directory_mapping')).json().version,
+      },
+    }),
+  },
 }

@@ -2,6 +2,7 @@ import type { EmployeeStatus } from '#features/people/employees/employee-status.
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { createGroup } from '#features/people/groups/groups.ts'
 import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
+import { insertGroup } from '#features/people/scim/group-store.ts'
 import { createTeam } from '#features/people/teams/teams.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Kind, Relation, World } from '#test/guards/access-world.ts'
@@ -76,6 +77,11 @@ export const PEOPLE_RECORDS = {
   confirmed: newcomer('CONFIRMED'),
   submitted: newcomer('PENDING_REVIEW'),
   leaver: newcomer('DEACTIVATED'),
+  directoryGroup: ofCompany(async (world, relation) => ({
+    id: await written(world, relation, (tx) =>
+      insertGroup(tx, { displayName: unique('directory group'), externalId: null }),
+    ),
+  })),
   /** A team leader. */
   leader: {
     relations: ['ownTeam', 'otherTeam', 'otherCompany'],

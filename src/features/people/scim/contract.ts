@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { storableText } from '#lib/storable-text.ts'
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
@@ -98,3 +100,50 @@ export const scimUserListSchema = z.object({
 
 /** ServiceProviderConfig, ResourceTypes and Schemas, as RFC 7643 sections 5 to 7 define them. */
 export const scimDescriptionSchema = z.looseObject({ schemas: z.array(z.string()) })
+
+/** The most members one request may name. */
+const MOST_MEMBERS = 10_000
+
+export const scimGroupInputSchema = z.looseObject({
+  schemas: z.array(z.string()).max(20).optional(),
+  displayName: z.string().optional(),
+  externalId: z.string().nullish(),
+  members: z.array(z.looseObject({})).max(MOST_MEMBERS).nullish(),
+})
+
+export const scimGroupSchema = z.looseObject({
+  schemas: z.array(z.string()),
+  id: z.string(),
+  externalId: z.string().optional(),
+  displayName: z.string().optional(),
+  members: z
+    .array(z.looseObject({ value: z.string().optional(), display: z.string().optional() }))
+    .optional(),
+})
+
+export const scimGroupListSchema = scimUserListSchema.extend({ Resources: z.array(scimGroupSchema) })
+
+const MOST_MAPPED = 200
+
+export const directoryMappingInputSchema = z.strictObject({
+  /** The first group that a person is in decides the role, and the first with a team decides the team. */
+  groups: z
+    .array(
+      z.strictObject({
+        group: storableText(200).min(1, { error: 'Enter the name of the group.' }),
+        role_id: z.int().positive().nullable(),
+        team_id: z.int().positive().nullable(),
+      }),
+    )
+    .max(MOST_MAPPED, { error: `must not have more than ${MOST_MAPPED} groups` }),
+  version: z.int().min(0),
+})
+export type DirectoryMappingInput = z.output<typeof directoryMappingInputSchema>
+
+export const directoryMappingSchema = z.object({
+  groups: z.array(
+    z.object({ group: z.string(), role_id: z.number().nullable(), team_id: z.number().nullable() }),
+  ),
+  version: z.number(),
+})
+export type DirectoryMapping = z.output<typeof directoryMappingSchema>

@@ -1,4 +1,10 @@
-import { ENTERPRISE_SCHEMA, LIST_SCHEMA, MOST_RESULTS, USER_SCHEMA } from '#features/people/scim/contract.ts'
+import {
+  ENTERPRISE_SCHEMA,
+  GROUP_SCHEMA,
+  LIST_SCHEMA,
+  MOST_RESULTS,
+  USER_SCHEMA,
+} from '#features/people/scim/contract.ts'
 import { SCIM_PATH } from '#features/people/scim/present.ts'
 
 const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0'
@@ -35,6 +41,16 @@ export const resourceTypes = (baseUrl: string) =>
       schemaExtensions: [{ schema: ENTERPRISE_SCHEMA, required: false }],
       meta: { resourceType: 'ResourceType', location: `${baseUrl}${SCIM_PATH}/ResourceTypes/User` },
     },
+    {
+      schemas: [`${SCHEMA}:ResourceType`],
+      id: 'Group',
+      name: 'Group',
+      endpoint: '/Groups',
+      description: 'A group of the directory',
+      schema: GROUP_SCHEMA,
+      schemaExtensions: [],
+      meta: { resourceType: 'ResourceType', location: `${baseUrl}${SCIM_PATH}/ResourceTypes/Group` },
+    },
   ])
 
 export const schemas = (baseUrl: string) =>
@@ -62,6 +78,20 @@ export const schemas = (baseUrl: string) =>
             subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
           }),
           attribute('active', { type: 'boolean' }),
+        ],
+      },
+      {
+        id: GROUP_SCHEMA,
+        name: 'Group',
+        description: 'A group of the directory',
+        attributes: [
+          attribute('displayName', { required: true, uniqueness: 'server' }),
+          attribute('externalId', { caseExact: true }),
+          attribute('members', {
+            type: 'complex',
+            multiValued: true,
+            subAttributes: [attribute('value'), attribute('display', { mutability: 'readOnly' })],
+          }),
         ],
       },
       {

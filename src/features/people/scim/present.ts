@@ -1,12 +1,16 @@
-import { ENTERPRISE_SCHEMA, type ScimSelection, USER_SCHEMA } from '#features/people/scim/contract.ts'
+import {
+  ENTERPRISE_SCHEMA,
+  GROUP_SCHEMA,
+  type ScimSelection,
+  USER_SCHEMA,
+} from '#features/people/scim/contract.ts'
+import { etagOf } from '#features/people/scim/etag.ts'
+import type { GroupWithMembers } from '#features/people/scim/groups.ts'
 import type { UserRow } from '#features/people/scim/store.ts'
 import { attributeKey } from '#features/people/scim/user-fields.ts'
 import { fullName } from '#lib/text.ts'
 
 export const SCIM_PATH = '/scim/v2'
-
-/** Changes with every change of the person, also outside the directory. */
-export const etagOf = ({ version }: Pick<UserRow, 'version'>): string => `W/"${version}"`
 
 export function presentUser(row: UserRow, baseUrl: string) {
   const name = fullName(row.first_name, row.last_name)
@@ -27,6 +31,28 @@ export function presentUser(row: UserRow, baseUrl: string) {
       lastModified: row.updated_at.toISOString(),
       location: `${baseUrl}${SCIM_PATH}/Users/${row.id}`,
       version: etagOf(row),
+    },
+  }
+}
+
+export function presentGroup(group: GroupWithMembers, baseUrl: string) {
+  return {
+    schemas: [GROUP_SCHEMA],
+    id: String(group.id),
+    ...(group.external_id !== null && { externalId: group.external_id }),
+    displayName: group.display_name,
+    members: group.members.map(({ id, name }) => ({
+      value: String(id),
+      display: name,
+      type: 'User',
+      $ref: `${baseUrl}${SCIM_PATH}/Users/${id}`,
+    })),
+    meta: {
+      resourceType: 'Group',
+      created: group.created_at.toISOString(),
+      lastModified: group.updated_at.toISOString(),
+      location: `${baseUrl}${SCIM_PATH}/Groups/${group.id}`,
+      version: etagOf(group),
     },
   }
 }

@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { provisionPeople } from '#features/people/policy.ts'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
 import {
   LIST_SCHEMA,
   scimDescriptionSchema,
@@ -12,17 +11,18 @@ import {
   scimUserSchema,
 } from '#features/people/scim/contract.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from '#features/people/scim/descriptions.ts'
+import { etagOf } from '#features/people/scim/etag.ts'
+import { scimGroupEndpoints } from '#features/people/scim/group-rest.ts'
 import { applyPatch } from '#features/people/scim/patch.ts'
-import { etagOf, presentUser, selectAttributes } from '#features/people/scim/present.ts'
+import { presentUser, selectAttributes } from '#features/people/scim/present.ts'
+import { headerOf, ofOne, shared, target } from '#features/people/scim/requests.ts'
 import type { UserRow } from '#features/people/scim/store.ts'
 import { NEW_USER, setAttributes } from '#features/people/scim/user-fields.ts'
 import { changeUser, createUser, listUsers, readUser } from '#features/people/scim/users.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { idParam } from '#platform/http/query-values.ts'
 import type { Services } from '#platform/services.ts'
 
-const shared = { tag: 'SCIM', action: provisionPeople } as const
-const ofUser = { params: z.object({ id: idParam }), query: scimSelectionQuery, response: scimUserSchema }
+const ofUser = { ...ofOne, response: scimUserSchema }
 
 /** SCIM 2.0 for the company's directory, RFC 7643 and 7644. */
 export const scimEndpoints = [
@@ -150,17 +150,8 @@ export const scimEndpoints = [
       return answer(services, reply, row, query)
     },
   }),
+  ...scimGroupEndpoints,
 ]
-
-const target = ({ id }: { id: number }, request: FastifyRequest) => ({
-  id,
-  expected: headerOf(request, 'if-match'),
-})
-
-function headerOf({ headers }: FastifyRequest, name: 'if-match' | 'if-none-match'): string | null {
-  const value = headers[name]
-  return typeof value === 'string' ? value : null
-}
 
 function answer(
   services: Services,

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Comparison, Condition, FilterAttribute } from '#features/people/scim/filter.ts'
+import { conditionSql } from '#features/people/scim/condition-sql.ts'
+import type { Condition, FilterAttribute } from '#features/people/scim/filter.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** People within `visible`, without the vendor's staff, who are no people of the company's directory. */
-const users = (tx: Tx, visible: readonly number[] | null) =>
+export const users = (tx: Tx, visible: readonly number[] | null) =>
   tx
     .from('employee as e')
     .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
@@ -19,7 +20,7 @@ export async function findUsers(
 ) {
   const { condition } = page
   const matching = users(tx, visible).$if(condition !== null, (query) =>
-    query.where(condition === null ? sql<SqlBool>`true` : conditionSql(condition)),
+    query.where(condition === null ? sql<SqlBool>`true` : conditionSql(condition, EXPRESSIONS)),
   )
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   if (page.limit === 0) return { total, rows: [] }
@@ -113,44 +114,4 @@ const EXPRESSIONS: Readonly<Record<FilterAttribute, RawBuilder<unknown>>> = {
   employeenumber: sql`e.custom_employee_id`,
   'meta.created': sql`e.created_at`,
   'meta.lastmodified': sql`e.updated_at`,
-}
-
-function conditionSql(condition: Condition): RawBuilder<SqlBool> {
-  if (condition.op === 'always') return sql`${condition.holds}::boolean`
-  if (condition.op === 'not') return sql`(not ${conditionSql(condition.condition)})`
-  if (condition.op === 'compare') return comparisonSql(condition.comparison)
-  const parts = condition.conditions.map(conditionSql)
-  return sql`(${sql.join(parts, condition.op === 'or' ? sql` or ` : sql` and `)})`
-}
-
-const SYMBOLS = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const
-
-/** Never null, so that `not` has the opposite result also for missing values. */
-function comparisonSql({ attribute, kind, op, value }: Comparison): RawBuilder<SqlBool> {
-  const column = EXPRESSIONS[attribute]
-  if (op === 'pr')
-    return kind === 'text' || kind === 'exact' ? sql`(coalesce(${column}, '') <> '')` : sql`true`
-  if (value === null) return op === 'eq' ? sql`(${column} is null)` : sql`(${column} is not null)`
-  const [left, right] = operands(column, kind, value)
-  switch (op) {
-    case 'eq':
-      return sql`(${left} is not distinct from ${right})`
-    case 'ne':
-      return sql`(${left} is distinct from ${right})`
-    case 'co':
-      return sql`coalesce(position(${right} in ${left}) > 0, false)`
-    case 'sw':
-      return sql`coalesce(starts_with(${left}, ${right}), false)`
-    case 'ew':
-      return sql`coalesce(right(${left}, length(${right})) = ${right}, false)`
-    default:
-      return sql`coalesce(${left} ${SYMBOLS[op]} ${right}, false)`
-  }
-}
-
-function operands(column: RawBuilder<unknown>, kind: Comparison['kind'], value: string | boolean | Date) {
-  if (kind === 'boolean') return [column, sql`${value}::boolean`] as const
-  if (kind === 'time') return [column, sql`${value}::timestamptz`] as const
-  if (kind === 'text') return [sql`lower(${column})`, sql`lower(${value}::text)`] as const
-  return [column, sql`${value}::text`] as const
 }

@@ -39,23 +39,29 @@ type Setter = (fields: UserFields, value: unknown) => UserFields
 
 /** Each stored attribute; `null` as a value removes it. */
 const SETTERS: Readonly<Record<string, Setter>> = {
-  username: (fields, value) => ({ ...fields, userName: text(value, 'userName', 320) ?? '' }),
-  externalid: (fields, value) => ({ ...fields, externalId: text(value, 'externalId', 255) }),
-  'name.givenname': (fields, value) => ({ ...fields, givenName: text(value, 'name.givenName', 100) ?? '' }),
+  username: (fields, value) => ({ ...fields, userName: scimText(value, 'userName', 320) ?? '' }),
+  externalid: (fields, value) => ({ ...fields, externalId: scimText(value, 'externalId', 255) }),
+  'name.givenname': (fields, value) => ({
+    ...fields,
+    givenName: scimText(value, 'name.givenName', 100) ?? '',
+  }),
   'name.familyname': (fields, value) => ({
     ...fields,
-    familyName: text(value, 'name.familyName', 100) ?? '',
+    familyName: scimText(value, 'name.familyName', 100) ?? '',
   }),
-  'name.formatted': (fields, value) => ({ ...fields, displayName: text(value, 'name.formatted', 200) ?? '' }),
-  displayname: (fields, value) => ({ ...fields, displayName: text(value, 'displayName', 200) ?? '' }),
+  'name.formatted': (fields, value) => ({
+    ...fields,
+    displayName: scimText(value, 'name.formatted', 200) ?? '',
+  }),
+  displayname: (fields, value) => ({ ...fields, displayName: scimText(value, 'displayName', 200) ?? '' }),
   name: (fields, value) => setEach(fields, value, 'name', 'name.'),
   emails: (fields, value) => ({ ...fields, email: signInEmail(value) }),
-  'emails.value': (fields, value) => ({ ...fields, email: text(value, 'emails.value', 320) }),
+  'emails.value': (fields, value) => ({ ...fields, email: scimText(value, 'emails.value', 320) }),
   active: (fields, value) => ({ ...fields, active: flag(value) }),
   [ENTERPRISE]: (fields, value) => setEach(fields, value, ENTERPRISE_SCHEMA, `${ENTERPRISE}:`),
   [`${ENTERPRISE}:employeenumber`]: (fields, value) => ({
     ...fields,
-    employeeNumber: text(value, 'employeeNumber', 200),
+    employeeNumber: scimText(value, 'employeeNumber', 200),
   }),
 }
 
@@ -100,10 +106,10 @@ function signInEmail(value: unknown): string | null {
     list.find(({ primary }) => primary === true || String(primary).toLowerCase() === 'true') ??
     list.find(({ type }) => String(type).toLowerCase() === 'work') ??
     list[0]
-  return chosen ? text(chosen.value ?? null, 'emails.value', 320) : null
+  return chosen ? scimText(chosen.value ?? null, 'emails.value', 320) : null
 }
 
-function text(value: unknown, name: string, longest: number): string | null {
+export function scimText(value: unknown, name: string, longest: number): string | null {
   if (value === null || value === undefined) return null
   if (typeof value !== 'string') throw invalidValue(`${name} must be a text.`)
   const parsed = storableText(longest).safeParse(value.trim())

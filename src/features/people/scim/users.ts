@@ -7,8 +7,8 @@ import { administeredIds } from '#features/people/employees/scope.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
 import { changingAccess } from '#features/people/roles/guards.ts'
 import { MOST_RESULTS, type ScimListQuery } from '#features/people/scim/contract.ts'
+import { etagOf, matchesEtag } from '#features/people/scim/etag.ts'
 import { parseFilter } from '#features/people/scim/filter.ts'
-import { etagOf } from '#features/people/scim/present.ts'
 import { invalidValue, ScimError } from '#features/people/scim/scim-error.ts'
 import {
   findRoleForNewPeople,
@@ -108,13 +108,6 @@ export function changeUser(
     }),
   )
 }
-
-/** `If-Match` has `*`, or versions separated by commas. */
-const matchesEtag = (expected: string, etag: string): boolean =>
-  expected
-    .split(',')
-    .map((one) => one.trim())
-    .some((one) => one === '*' || one.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
 function requireUser(row: UserRow | undefined): UserRow {
   if (!row) throw notFound('This user')
