@@ -137,7 +137,7 @@ describe('a user', () => {
       const { scimType, detail } = JSON.parse(body)
       return [statusCode, scimType, detail]
     }
-    expect(await refused({ userName: '' })).toEqual([400, 'invalidValue', 'userName is required.'])
+    expect(await refused({ userName: '' })).toEqual([400, 'invalidValue', 'Send a userName.'])
     expect(await refused({ userName: 'kim', emails: [] })).toEqual([
       400,
       'invalidValue',

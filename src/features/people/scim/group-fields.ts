@@ -21,7 +21,7 @@ export const patchGroup = (fields: GroupFields, operations: readonly PatchOperat
 function applyOperation(fields: GroupFields, { op, path, value }: PatchOperation): GroupFields {
   const act = op.toLowerCase()
   if (act !== 'add' && act !== 'replace' && act !== 'remove')
-    throw new ScimError(400, 'op must be add, replace or remove.', 'invalidSyntax')
+    throw new ScimError(400, 'The op must be add, replace or remove.', 'invalidSyntax')
   if (path === undefined || path === null || path.trim() === '') {
     if (act === 'remove') throw new ScimError(400, 'A remove operation needs a path.', 'noTarget')
     if (!isObject(value)) throw invalidValue('An operation without a path needs an object as its value.')
@@ -81,7 +81,7 @@ function memberIds(value: unknown): Set<number> {
     [value].flat().map((one) => {
       const id = isObject(one) ? one.value : one
       if (typeof id !== 'string' || !/^[1-9]\d{0,15}$/.test(id))
-        throw invalidValue('members must be a list of users with their ids as values.')
+        throw invalidValue('The members must be a list of users with their ids as values.')
       return Number(id)
     }),
   )

@@ -155,7 +155,7 @@ async function requireUsers(tx: Tx, ids: ReadonlySet<number>): Promise<void> {
 }
 
 function requireName(fields: GroupFields): GroupFields {
-  if (fields.displayName === '') throw invalidValue('displayName is required.')
+  if (fields.displayName === '') throw invalidValue('Send a displayName.')
   return fields
 }
 

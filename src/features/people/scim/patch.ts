@@ -17,7 +17,7 @@ export const applyPatch = (fields: UserFields, operations: readonly PatchOperati
 function applyOperation(fields: UserFields, { op, path, value }: PatchOperation): UserFields {
   const act = op.toLowerCase()
   if (act !== 'add' && act !== 'replace' && act !== 'remove')
-    throw new ScimError(400, 'op must be add, replace or remove.', 'invalidSyntax')
+    throw new ScimError(400, 'The op must be add, replace or remove.', 'invalidSyntax')
   if (path === undefined || path === null || path.trim() === '') {
     if (act === 'remove') throw new ScimError(400, 'A remove operation needs a path.', 'noTarget')
     if (!isObject(value)) throw invalidValue('An operation without a path needs an object as its value.')

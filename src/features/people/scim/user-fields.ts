@@ -88,7 +88,7 @@ export function refuseReadOnly(key: string): void {
 function setEach(fields: UserFields, value: unknown, name: string, prefix: string): UserFields {
   // The stored attributes of both are removed one by one; names are required anyway.
   if (value === null) return name === ENTERPRISE_SCHEMA ? { ...fields, employeeNumber: null } : fields
-  if (!isObject(value)) throw invalidValue(`${name} must be an object.`)
+  if (!isObject(value)) throw invalidValue(`The attribute ${name} must be an object.`)
   return setAttributes(
     fields,
     Object.fromEntries(Object.entries(value).map(([key, one]) => [prefix + attributeKey(key), one])),
@@ -99,7 +99,7 @@ function setEach(fields: UserFields, value: unknown, name: string, prefix: strin
 function signInEmail(value: unknown): string | null {
   const list = (value === null ? [] : [value].flat()).map((one) => {
     if (typeof one === 'string') return { value: one }
-    if (!isObject(one)) throw invalidValue('emails must be a list of objects.')
+    if (!isObject(one)) throw invalidValue('The attribute emails must be a list of objects.')
     return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key.toLowerCase(), inner]))
   }) as Record<string, unknown>[]
   const chosen =
@@ -111,10 +111,12 @@ function signInEmail(value: unknown): string | null {
 
 export function scimText(value: unknown, name: string, longest: number): string | null {
   if (value === null || value === undefined) return null
-  if (typeof value !== 'string') throw invalidValue(`${name} must be a text.`)
+  if (typeof value !== 'string') throw invalidValue(`The attribute ${name} must be a text.`)
   const parsed = storableText(longest).safeParse(value.trim())
   if (!parsed.success)
-    throw invalidValue(`${name} must have at most ${longest} characters, all of which can be stored.`)
+    throw invalidValue(
+      `The attribute ${name} must have at most ${longest} characters, all of which can be stored.`,
+    )
   return parsed.data || null
 }
 
@@ -123,7 +125,7 @@ function flag(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
   if (word === 'true' || word === 'false') return word === 'true'
-  throw invalidValue('active must be true or false.')
+  throw invalidValue('The attribute active must be true or false.')
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

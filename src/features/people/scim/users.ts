@@ -138,7 +138,7 @@ function fieldsOf(row: UserRow): UserFields {
 
 /** Splits the display name for directories that send no other; a person needs both names. */
 function withNames(fields: UserFields): UserFields {
-  if (fields.userName === '') throw invalidValue('userName is required.')
+  if (fields.userName === '') throw invalidValue('Send a userName.')
   const [first = '', ...rest] = fields.displayName.split(/\s+/)
   const givenName = fields.givenName || first || (fields.userName.split('@')[0] ?? fields.userName)
   return { ...fields, givenName, familyName: fields.familyName || rest.join(' ') || givenName }
