@@ -25,6 +25,7 @@ import { endSessionsOf } from '#features/people/sessions/sessions.ts'
 import { laterThan } from '#lib/dates.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
@@ -115,12 +116,19 @@ function requireUser(row: UserRow | undefined): UserRow {
 }
 
 async function requireFreeName(tx: Tx, userName: string, exceptId: number | null): Promise<void> {
-  if (await isNameTaken(tx, userName, exceptId))
-    throw new ScimError(409, 'Another person has this userName.', 'uniqueness')
+  if (await isNameTaken(tx, userName, exceptId)) throw nameTaken()
 }
 
-const saveLink = (tx: Tx, employeeId: number, { userName, externalId }: UserFields) =>
-  saveDirectoryUser(tx, { employeeId, userName, externalId })
+const nameTaken = () => new ScimError(409, 'Another person has this userName.', 'uniqueness')
+
+/** Two requests at the same time can both find a name free; the index refuses the second. */
+async function saveLink(tx: Tx, employeeId: number, { userName, externalId }: UserFields): Promise<void> {
+  try {
+    await saveDirectoryUser(tx, { employeeId, userName, externalId })
+  } catch (error) {
+    throw brokenConstraint(error) === 'directory_user_name_key' ? nameTaken() : error
+  }
+}
 
 function fieldsOf(row: UserRow): UserFields {
   const userName = row.user_name ?? row.email
