@@ -142,7 +142,7 @@ describe('a user', () => {
     )
   })
 
-  test('who created the token, or is the last stage.admin, is not deactivated', async () => {
+  test('who created the token, or is the last admin, is not deactivated', async () => {
     const { id } = stage.demo.people.admin
     const answer = await patch(String(id), [{ op: 'replace', path: 'active', value: false }])
     expect([answer.statusCode, answer.json().status]).toEqual([409, '409'])
