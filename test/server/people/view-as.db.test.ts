@@ -175,7 +175,7 @@ describe('while it lasts', () => {
     for (const operation of writes) {
       const path = operation.path.replace(/\{\w+\}/g, '1')
       const answer = await admin.send(operation.method, path, sampleOf(operation.body))
-      expect([nameOf(operation), answer.statusCode, answer.json().message]).toEqual([
+      expect([nameOf(operation), answer.statusCode, answer.json().detail]).toEqual([
         nameOf(operation),
         403,
         'You are viewing as another person and cannot change anything until you end it.',
