@@ -7,6 +7,17 @@ import { auditedActs, fingerprint, signedOutClient, signInAs } from '#test/serve
 const { services, stage, tokenOf, create, patch, found, names } = scimTesting()
 
 describe('SCIM is refused', () => {
+  test('at an address that does not exist, as an error of SCIM', async () => {
+    for (const address of ['/scim/v2/', '/scim/v2/Persons', '/scim/v2/Users/..']) {
+      const answer = await signedOutClient(stage.app).get(address)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        404,
+        'application/scim+json; charset=utf-8',
+      ])
+      expect(answer.json()).toMatchObject({ status: '404', detail: 'This address does not exist.' })
+    }
+  })
+
   test('without a token, with another scope, and for people who are not admins', async () => {
     const nobody = await signedOutClient(stage.app).get(USERS)
     expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([401, 'Bearer'])

@@ -26,5 +26,9 @@ export function mountScim(app: FastifyInstance, context: HttpServices): void {
       reply.code(Number(problem.status)).type(SCIM_TYPE).serializer(JSON.stringify).send(problem)
     })
     mountEndpoints(scope, context, scimEndpoints)
+    // A directory that asks for another address must not get the page for people.
+    scope.all('/scim/*', { schema: { hide: true } }, () => {
+      throw new ScimError(404, 'This address does not exist.')
+    })
   })
 }
