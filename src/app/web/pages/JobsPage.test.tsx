@@ -73,11 +73,9 @@ test('lists failed jobs page by page, and runs one or all of a queue again', asy
   expect(await screen.findByText('All companies')).toBeDefined()
   const bodies = async () =>
     Promise.all(requests.filter(({ method }) => method === 'POST').map((sent) => sent.clone().json()))
-  fireEvent.click(
-    screen.getAllByRole('button', { name: 'Run this job of mail.send again' })[0] as HTMLElement,
-  )
+  fireEvent.click(screen.getAllByRole('button', { name: 'Run again: job of mail.send' })[0] as HTMLElement)
   await expect.poll(bodies).toEqual([{ job: 'a' }])
   expect(await screen.findByText('2 jobs run again')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Run all failed jobs of mail.send again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Run all again: failed jobs of mail.send' }))
   await expect.poll(bodies).toEqual([{ job: 'a' }, { queue: 'mail.send' }])
 })
