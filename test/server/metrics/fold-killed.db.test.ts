@@ -83,7 +83,7 @@ test('a fold whose process is killed and that runs again gives the same sums as 
   expect(await checkFold(services, company.viewer)).toBe(0)
 })
 
-/** Starts a process that sums the days when told to, and dies within a few milliseconds of the given statement. */
+/** Starts a process that sums the days on request, and kills itself within a few milliseconds of the given statement. */
 function startFold() {
   const { host, port, user } = inject('testServer')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-worker-main.ts')], {

@@ -5,7 +5,7 @@ import { fingerprint } from '#test/server/support/clients.ts'
 
 const { services, stage, metadataOf, start, post, finish, signOn, whoIs, expectRefused } = samlTesting()
 
-/** Whom the attacker wants to be. */
+/** The person that the attacker tries to sign in as. */
 const VICTIM = 'id-admin'
 
 const assertionOf = (xml: string) => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? ''

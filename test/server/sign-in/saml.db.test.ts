@@ -80,7 +80,7 @@ describe('signing on by SAML', () => {
     expectRefused(answer, 'denied')
   })
 
-  test('refuses a person whom the company does not know', async () => {
+  test('refuses a person who is not in the company', async () => {
     stage.idp.accounts.set('id-stranger', { email: 'stranger@demo.example' })
     expectRefused(await signOn('id-stranger'), 'unknown_person')
   })

@@ -51,7 +51,7 @@ describe('SCIM is refused', () => {
     expect(await fingerprint(services, stage.other.companyId)).toEqual(before)
   })
 
-  test('for the vendor’s staff, whom a directory neither sees nor changes', async () => {
+  test('for the vendor’s staff, who are hidden from a directory', async () => {
     const { id, email } = stage.demo.people.outsider
     await changeEmployee(services, stage.demo.viewer, id, { role_id: stage.demo.roles.ADMIN })
     expect((await stage.directory.get(`${USERS}/${id}`)).statusCode).toBe(404)

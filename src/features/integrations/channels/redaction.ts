@@ -3,7 +3,7 @@ import { employeeNames } from '#features/people/employees/employee-names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { redactText } from '#platform/redaction/redact.ts'
 
-/** Where a text was written, and by or about whom: all of them are known before it is stored. */
+/** The channel of a text, and the people whose names it may contain. */
 export type Conversation = {
   channelId: number | null
   employeeId: number | null

@@ -1,6 +1,7 @@
 import { filter, parse } from 'scim2-parse-filter'
 import type { PatchOperation } from '#features/people/scim/contract.ts'
-import { invalidPath, invalidValue, ScimError } from '#features/people/scim/scim-error.ts'
+import { type Act, readOperation } from '#features/people/scim/patch-operation.ts'
+import { invalidPath, invalidValue } from '#features/people/scim/scim-error.ts'
 import { isObject, refuseReadOnly, scimText } from '#features/people/scim/user-fields.ts'
 
 /** What a directory says about a group. Members are ids of users. */
@@ -18,21 +19,16 @@ export const setGroupAttributes = (fields: GroupFields, values: object): GroupFi
 export const patchGroup = (fields: GroupFields, operations: readonly PatchOperation[]): GroupFields =>
   operations.reduce(applyOperation, fields)
 
-function applyOperation(fields: GroupFields, { op, path, value }: PatchOperation): GroupFields {
-  const act = op.toLowerCase()
-  if (act !== 'add' && act !== 'replace' && act !== 'remove')
-    throw new ScimError(400, 'The op must be add, replace or remove.', 'invalidSyntax')
-  if (path === undefined || path === null || path.trim() === '') {
-    if (act === 'remove') throw new ScimError(400, 'A remove operation needs a path.', 'noTarget')
-    if (!isObject(value)) throw invalidValue('An operation without a path needs an object as its value.')
+function applyOperation(fields: GroupFields, operation: PatchOperation): GroupFields {
+  const { act, path, value } = readOperation(operation)
+  if (path === null)
     return (
       Object.entries(value)
         // Okta sends the id of the group in the value.
         .filter(([name]) => keyOf(name) !== 'id')
         .reduce((set, [name, one]) => setOne(set, act, keyOf(name), one), fields)
     )
-  }
-  const [, attribute, condition] = /^([a-z$:.\d]+)(?:\[(.*)\])?$/i.exec(path.trim()) ?? []
+  const [, attribute, condition] = /^([a-z$:.\d]+)(?:\[(.*)\])?$/i.exec(path) ?? []
   if (attribute === undefined) throw invalidPath('The path is not valid.')
   const key = keyOf(attribute)
   refuseReadOnly(key)
@@ -46,12 +42,7 @@ function keyOf(name: string): string {
   return key.startsWith(GROUP_PREFIX) ? key.slice(GROUP_PREFIX.length) : key
 }
 
-function setOne(
-  fields: GroupFields,
-  act: 'add' | 'replace' | 'remove',
-  key: string,
-  value: unknown,
-): GroupFields {
+function setOne(fields: GroupFields, act: Act, key: string, value: unknown): GroupFields {
   const given = act === 'remove' ? null : value
   if (key === 'displayname') return { ...fields, displayName: scimText(given, 'displayName', 200) ?? '' }
   if (key === 'externalid') return { ...fields, externalId: scimText(given, 'externalId', 255) }

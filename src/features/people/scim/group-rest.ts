@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
-  LIST_SCHEMA,
   scimGroupInputSchema,
   scimGroupListSchema,
   scimGroupSchema,
@@ -20,7 +19,7 @@ import {
   removeGroup,
 } from '#features/people/scim/groups.ts'
 import { presentGroup, selectAttributes } from '#features/people/scim/present.ts'
-import { headerOf, ofOne, shared, target } from '#features/people/scim/requests.ts'
+import { headerOf, listAnswer, ofOne, sendVersion, shared, target } from '#features/people/scim/requests.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -35,14 +34,10 @@ export const scimGroupEndpoints = [
     response: scimGroupListSchema,
     handle: async ({ services, viewer, query }) => {
       const { total, rows, startIndex } = await listGroups(services, viewer, query)
-      const found = rows.map((row) => selectAttributes(presentGroup(row, services.config.baseUrl), query))
-      return {
-        schemas: [LIST_SCHEMA],
-        totalResults: total,
-        startIndex,
-        itemsPerPage: found.length,
-        Resources: found,
-      }
+      return listAnswer(
+        { total, startIndex },
+        rows.map((row) => selectAttributes(presentGroup(row, services.config.baseUrl), query)),
+      )
     },
   }),
   endpoint({
@@ -129,6 +124,6 @@ function answer(
   group: GroupWithMembers,
   selection: z.output<typeof scimSelectionQuery>,
 ) {
-  if (!reply.sent) reply.header('etag', etagOf(group))
+  sendVersion(reply, group)
   return selectAttributes(presentGroup(group, services.config.baseUrl), selection)
 }

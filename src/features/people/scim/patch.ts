@@ -1,9 +1,9 @@
 import { filter, parse } from 'scim2-parse-filter'
 import type { PatchOperation } from '#features/people/scim/contract.ts'
-import { invalidPath, invalidValue, ScimError } from '#features/people/scim/scim-error.ts'
+import { readOperation } from '#features/people/scim/patch-operation.ts'
+import { invalidPath, invalidValue } from '#features/people/scim/scim-error.ts'
 import {
   attributeKey,
-  isObject,
   refuseReadOnly,
   setAttribute,
   setAttributes,
@@ -14,15 +14,9 @@ import {
 export const applyPatch = (fields: UserFields, operations: readonly PatchOperation[]): UserFields =>
   operations.reduce(applyOperation, fields)
 
-function applyOperation(fields: UserFields, { op, path, value }: PatchOperation): UserFields {
-  const act = op.toLowerCase()
-  if (act !== 'add' && act !== 'replace' && act !== 'remove')
-    throw new ScimError(400, 'The op must be add, replace or remove.', 'invalidSyntax')
-  if (path === undefined || path === null || path.trim() === '') {
-    if (act === 'remove') throw new ScimError(400, 'A remove operation needs a path.', 'noTarget')
-    if (!isObject(value)) throw invalidValue('An operation without a path needs an object as its value.')
-    return setAttributes(fields, value)
-  }
+function applyOperation(fields: UserFields, operation: PatchOperation): UserFields {
+  const { act, path, value } = readOperation(operation)
+  if (path === null) return setAttributes(fields, value)
   if (act !== 'remove' && value === undefined) throw invalidValue(`The operation ${act} needs a value.`)
   const target = targetOf(path)
   refuseReadOnly(target.key)
@@ -35,7 +29,7 @@ type Target = { key: string; selects: ((email: object) => boolean) | null }
 
 /** `name.givenName`, or `emails[type eq "work"].value` with its filter. */
 function targetOf(path: string): Target {
-  const match = /^([^[\]]+)(?:\[(.*)\](?:\.([a-z$_-][\w$-]*))?)?$/is.exec(path.trim())
+  const match = /^([^[\]]+)(?:\[(.*)\](?:\.([a-z$_-][\w$-]*))?)?$/is.exec(path)
   const [, attribute, condition, part] = match ?? []
   if (attribute === undefined || !/^[a-z][\w$.:-]*$/i.test(attribute.trim()))
     throw invalidPath('The path is not valid.')

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import {
-  LIST_SCHEMA,
   scimDescriptionSchema,
   scimListQuery,
   scimPatchSchema,
@@ -15,7 +14,7 @@ import { etagOf } from '#features/people/scim/etag.ts'
 import { scimGroupEndpoints } from '#features/people/scim/group-rest.ts'
 import { applyPatch } from '#features/people/scim/patch.ts'
 import { presentUser, selectAttributes } from '#features/people/scim/present.ts'
-import { headerOf, ofOne, shared, target } from '#features/people/scim/requests.ts'
+import { headerOf, listAnswer, ofOne, sendVersion, shared, target } from '#features/people/scim/requests.ts'
 import type { UserRow } from '#features/people/scim/store.ts'
 import { NEW_USER, setAttributes } from '#features/people/scim/user-fields.ts'
 import { changeUser, createUser, listUsers, readUser } from '#features/people/scim/users.ts'
@@ -63,14 +62,10 @@ export const scimEndpoints = [
     response: scimUserListSchema,
     handle: async ({ services, viewer, query }) => {
       const { total, rows, startIndex } = await listUsers(services, viewer, query)
-      const found = rows.map((row) => selectAttributes(presentUser(row, services.config.baseUrl), query))
-      return {
-        schemas: [LIST_SCHEMA],
-        totalResults: total,
-        startIndex,
-        itemsPerPage: found.length,
-        Resources: found,
-      }
+      return listAnswer(
+        { total, startIndex },
+        rows.map((row) => selectAttributes(presentUser(row, services.config.baseUrl), query)),
+      )
     },
   }),
   endpoint({
@@ -159,6 +154,6 @@ function answer(
   row: UserRow,
   selection: z.output<typeof scimSelectionQuery>,
 ) {
-  if (!reply.sent) reply.header('etag', etagOf(row))
+  sendVersion(reply, row)
   return selectAttributes(presentUser(row, services.config.baseUrl), selection)
 }

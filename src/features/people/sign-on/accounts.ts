@@ -41,7 +41,7 @@ export async function resolveAccount(tx: Tx, settings: SettingsRow, person: Sign
   return account.id
 }
 
-/** Tells apart a SAML provider and an OpenID provider with the same name, because their subjects differ. */
+/** The issuer under which a person is stored. SAML has a prefix: subjects of the two protocols differ even at one provider. */
 const issuerOf = ({ protocol, issuer, saml_entity_id }: SettingsRow): string =>
   protocol === 'SAML' ? `saml:${saml_entity_id}` : (issuer ?? '')
 

@@ -53,7 +53,7 @@ export async function acceptResponse(
   return ticket.text
 }
 
-/** What a ticket stands for. */
+/** The sign-on that a ticket completes. */
 type Redeemed = { person: SignOnPerson; requestId: string | null; returnTo: string | null }
 
 /** Uses up a ticket. Throws SignOnError if it is unknown, too old or was used before. */
