@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { addPools, databaseMetrics } from '#app/monitoring/database-metrics.ts'
 import { DatabaseReader, type ReadingOptions } from '#app/monitoring/readings.ts'
-import { endsLate } from '#platform/http/event-stream.ts'
+import { isEventStream } from '#platform/http/event-stream.ts'
 import { type JobRunSignal, jobRuns, onMailTried } from '#platform/monitoring/signals.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -37,7 +37,7 @@ export function createMetrics(services: Services, options: ReadingOptions = {}):
         registers,
       })
       app.addHook('onResponse', async (request, reply) => {
-        if (endsLate(request)) return
+        if (isEventStream(request)) return
         duration.observe(
           {
             method: request.method,

@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { endsLate } from '#platform/http/event-stream.ts'
+import { isEventStream } from '#platform/http/event-stream.ts'
 import { currentSpan } from '#platform/tracing/current-span.ts'
 
 /**
@@ -19,7 +19,7 @@ import { currentSpan } from '#platform/tracing/current-span.ts'
 export function traceRequests(tracer: Tracer, app: FastifyInstance): void {
   const contexts = new WeakMap<FastifyRequest, Context>()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (endsLate(request)) return done()
+    if (isEventStream(request)) return done()
     const { url: route } = request.routeOptions
     const parent = callerOf(request)
     const attributes = {
