@@ -198,7 +198,7 @@ export const NO_IDS = new Set([
   ...['group', 'object_type', 'start_date', 'end_date', 'archived', 'integrated', 'kind'],
   'status',
   // Of SCIM.
-  ...['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes'],
+  ...['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes', 'urn'],
   // Of rewards.
   ...['group_by', 'tiers'],
   ...['skip_session', 'scorecard_filters', 'position'],

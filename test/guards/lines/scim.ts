@@ -20,7 +20,9 @@ const group = () => ({ displayName: `Group ${++users}`, members: [] })
 export const SCIM: Readonly<Record<string, Line>> = {
   'GET /scim/v2/ServiceProviderConfig': { who: directories },
   'GET /scim/v2/ResourceTypes': { who: directories },
+  'GET /scim/v2/ResourceTypes/{kind}': { who: directories, of: 'scimResourceType' },
   'GET /scim/v2/Schemas': { who: directories },
+  'GET /scim/v2/Schemas/{urn}': { who: directories, of: 'scimSchema' },
   'GET /scim/v2/Users': { who: directories },
   'GET /scim/v2/Users/{id}': { who: withoutVendor, of: 'person' },
   'POST /scim/v2/Users': { who: directories, ask: () => ({ body: user() }) },

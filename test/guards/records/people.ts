@@ -2,6 +2,7 @@ import type { EmployeeStatus } from '#features/people/employees/employee-status.
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { createGroup } from '#features/people/groups/groups.ts'
 import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
+import { USER_SCHEMA } from '#features/people/scim/contract.ts'
 import { insertGroup } from '#features/people/scim/group-store.ts'
 import { createTeam } from '#features/people/teams/teams.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -82,6 +83,8 @@ export const PEOPLE_RECORDS = {
       insertGroup(tx, { displayName: unique('directory group'), externalId: null }),
     ),
   })),
+  scimResourceType: { relations: ['company'], make: async () => ({ kind: 'User' }) },
+  scimSchema: { relations: ['company'], make: async () => ({ urn: USER_SCHEMA }) },
   /** A team leader. */
   leader: {
     relations: ['ownTeam', 'otherTeam', 'otherCompany'],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { GROUP_SCHEMA, PATCH_SCHEMA } from '#features/people/scim/contract.ts'
-import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
+import { changeEmployee, foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { auditedActs, type Client, fingerprint, signInAs, tokenClient } from '#test/server/support/clients.ts'
 
@@ -100,6 +100,19 @@ describe('a group', () => {
     )
     expect(found.json()).toMatchObject({ totalResults: 1, Resources: [{ id: group.id }] })
     expect(found.json().Resources[0]).not.toHaveProperty('members')
+    const withMembers = async (filter: string) =>
+      (await directory.get(`${GROUPS}?count=200&filter=${encodeURIComponent(filter)}`)).json()
+    const isAmong = async (filter: string) =>
+      (await withMembers(filter)).Resources.some(({ id }: { id: string }) => id === group.id)
+    const agent = demo.people.agent.id
+    const narrowed = await withMembers(`id eq "${group.id}" and members eq "${agent}"`)
+    expect(narrowed.Resources.map(({ id }: { id: string }) => id)).toEqual([group.id])
+    expect(await isAmong(`members[value eq "${agent}"]`)).toBe(true)
+    expect(await isAmong('members pr')).toBe(true)
+    expect(await isAmong(`members.value ne "${agent}"`)).toBe(false)
+    for (const id of [demo.people.lead.id, other.people.agent.id, 'kim'])
+      expect(await isAmong(`members eq "${id}"`)).toBe(false)
+    expect((await withMembers('members co "1"')).scimType).toBe('invalidFilter')
     const foreign = await directory.get(`${GROUPS}?filter=${encodeURIComponent('userName eq "x"')}`)
     expect(foreign.json().scimType).toBe('invalidFilter')
     const rename = (displayName: string) =>
@@ -168,6 +181,39 @@ describe('the mapping', () => {
     expect((await session.get(MAPPING)).statusCode).toBe(200)
     await patch(reviewers.id, [{ op: 'Remove', path: 'members', value: [member('otherLead')] }])
     expect((await session.get(MAPPING)).statusCode).toBe(403)
+  })
+
+  test('keeps the team that a group gives when its role is deleted, and open forms get a conflict', async () => {
+    const made = await admin.post('/api/v1/roles', { name: 'Short-lived', role_template: 'AGENT' })
+    const { id, version: ofRole } = made.json()
+    const [both, roleOnly] = ['Both', 'Role only']
+    await map(
+      { group: both, role_id: id, team_id: demo.teams.north },
+      { group: roleOnly, role_id: id, team_id: null },
+    )
+    const opened = await version()
+    const removed = await admin.send('DELETE', `/api/v1/roles/${id}?version=${ofRole}`)
+    expect(removed.statusCode).toBe(200)
+    expect((await admin.get(MAPPING)).json()).toEqual({
+      groups: [{ group: both, role_id: null, team_id: demo.teams.north }],
+      version: opened + 1,
+    })
+    expect((await admin.send('PUT', MAPPING, { groups: [], version: opened })).statusCode).toBe(409)
+  })
+
+  test('is applied to people the directory reactivates', async () => {
+    const group = await create([member('outsider')])
+    const person = `/scim/v2/Users/${demo.people.outsider.id}`
+    const active = (value: boolean) =>
+      directory.send('PATCH', person, {
+        schemas: [PATCH_SCHEMA],
+        Operations: [{ op: 'replace', path: 'active', value }],
+      })
+    await map({ group: group.displayName, role_id: null, team_id: demo.teams.north })
+    await active(false)
+    await changeEmployee(services, demo.viewer, demo.people.outsider.id, { team_id: demo.teams.east })
+    expect((await active(true)).statusCode).toBe(200)
+    expect((await placeOf('outsider')).team_id).toBe(demo.teams.north)
   })
 
   test('keeps the role of the last admin', async () => {

@@ -60,6 +60,18 @@ describe('PATCH', () => {
     expect(seen(answer.json())).toEqual(seen(expected))
   })
 
+  // RFC 7644 section 3.5.2.3: replacing a complex attribute leaves the parts that are not sent.
+  test('keeps the family name if a replaced name has only a given name', async () => {
+    const user = await create()
+    const answer = await patch(user.id, [{ op: 'replace', path: 'name', value: { givenName: 'Ola' } }])
+    const { familyName } = user.name
+    expect(answer.json().name).toEqual({
+      givenName: 'Ola',
+      familyName,
+      formatted: `Ola ${familyName}`,
+    })
+  })
+
   test.each<[string, object, string]>([
     ['an unknown op', { op: 'move', path: 'active', value: true }, 'invalidSyntax'],
     ['remove without a path', { op: 'remove' }, 'noTarget'],

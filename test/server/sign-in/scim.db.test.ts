@@ -218,4 +218,13 @@ test('describes what it supports', async () => {
     GROUP_SCHEMA,
     ENTERPRISE_SCHEMA,
   ])
+  for (const [id, name] of [
+    [USER_SCHEMA, 'User'],
+    [GROUP_SCHEMA.toUpperCase(), 'Group'],
+    [encodeURIComponent(ENTERPRISE_SCHEMA), 'EnterpriseUser'],
+  ])
+    expect(await read(`Schemas/${id}`)).toMatchObject({ name })
+  expect(await read('ResourceTypes/Group')).toMatchObject({ id: 'Group', endpoint: '/Groups' })
+  for (const name of ['Schemas/urn:unknown', 'ResourceTypes/Team'])
+    expect(await read(name)).toMatchObject({ status: '404', detail: 'This address does not exist.' })
 })

@@ -12,6 +12,7 @@ import {
   lockRole,
   type RoleRow,
 } from '#features/people/roles/store.ts'
+import { removeRoleFromMapping } from '#features/people/scim/mapping-store.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -43,6 +44,7 @@ export function removeRole(
     const movedTo = reassignTo === null ? null : await successor(tx, id, reassignTo)
     const moved = await changingAccess(tx, async () => {
       const ids = movedTo === null ? [] : await moveHolders(tx, id, movedTo)
+      await removeRoleFromMapping(tx, id)
       await deleteRole(tx, id)
       return ids
     })

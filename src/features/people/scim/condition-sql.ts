@@ -2,12 +2,21 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Comparison, Condition, FilterAttribute } from '#features/people/scim/filter.ts'
 import { invalidFilter } from '#features/people/scim/scim-error.ts'
 
-export type Expressions = Readonly<Partial<Record<FilterAttribute, RawBuilder<unknown>>>>
+export type Expressions = Readonly<
+  Partial<Record<FilterAttribute, RawBuilder<unknown>>> & {
+    /** Whether a group has this member; any member if the id is null. */
+    hasMember?: (id: number | null) => RawBuilder<SqlBool>
+  }
+>
 
 /** The condition of a filter in SQL, over the expressions of the attributes that the resource has. */
 export function conditionSql(condition: Condition, expressions: Expressions): RawBuilder<SqlBool> {
   if (condition.op === 'always') return sql`${condition.holds}::boolean`
   if (condition.op === 'not') return sql`(not ${conditionSql(condition.condition, expressions)})`
+  if (condition.op === 'member') {
+    if (!expressions.hasMember) throw invalidFilter('The attribute members cannot be filtered by.')
+    return expressions.hasMember(condition.id)
+  }
   if (condition.op === 'compare') return comparisonSql(condition.comparison, expressions)
   const parts = condition.conditions.map((one) => conditionSql(one, expressions))
   return sql`(${sql.join(parts, condition.op === 'or' ? sql` or ` : sql` and `)})`

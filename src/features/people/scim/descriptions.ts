@@ -6,6 +6,7 @@ import {
   USER_SCHEMA,
 } from '#features/people/scim/contract.ts'
 import { SCIM_PATH } from '#features/people/scim/present.ts'
+import { ScimError } from '#features/people/scim/scim-error.ts'
 
 const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0'
 
@@ -29,8 +30,12 @@ export const serviceProviderConfig = (baseUrl: string) => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${baseUrl}${SCIM_PATH}/ServiceProviderConfig` },
 })
 
-export const resourceTypes = (baseUrl: string) =>
-  listOf([
+export const resourceTypes = (baseUrl: string) => listOf(allResourceTypes(baseUrl))
+
+/** Its name is accepted in any case. Throws 404. */
+export const resourceType = (baseUrl: string, id: string) => oneOf(allResourceTypes(baseUrl), id)
+
+const allResourceTypes = (baseUrl: string) => [
     {
       schemas: [`${SCHEMA}:ResourceType`],
       id: 'User',
@@ -51,10 +56,14 @@ export const resourceTypes = (baseUrl: string) =>
       schemaExtensions: [],
       meta: { resourceType: 'ResourceType', location: `${baseUrl}${SCIM_PATH}/ResourceTypes/Group` },
     },
-  ])
+  ]
 
-export const schemas = (baseUrl: string) =>
-  listOf(
+export const schemas = (baseUrl: string) => listOf(allSchemas(baseUrl))
+
+/** A schema by its URN, in any case. Throws 404. */
+export const schema = (baseUrl: string, id: string) => oneOf(allSchemas(baseUrl), id)
+
+const allSchemas = (baseUrl: string) =>
     [
       {
         id: USER_SCHEMA,
@@ -104,8 +113,13 @@ export const schemas = (baseUrl: string) =>
       schemas: [`${SCHEMA}:Schema`],
       ...schema,
       meta: { resourceType: 'Schema', location: `${baseUrl}${SCIM_PATH}/Schemas/${schema.id}` },
-    })),
-  )
+    }))
+
+function oneOf<Described extends { id: string }>(resources: readonly Described[], id: string): Described {
+  const found = resources.find((one) => one.id.toLowerCase() === id.toLowerCase())
+  if (!found) throw new ScimError(404, 'This address does not exist.')
+  return found
+}
 
 const listOf = (resources: object[]) => ({
   schemas: [LIST_SCHEMA],

@@ -31,6 +31,7 @@ export type Condition =
   | { op: 'and' | 'or'; conditions: Condition[] }
   | { op: 'not'; condition: Condition }
   | { op: 'always'; holds: boolean }
+  | { op: 'member'; id: number | null }
   | { op: 'compare'; comparison: Comparison }
 
 /** Parses a filter of RFC 7644 section 3.4.2.2; throws invalidFilter. */
@@ -59,6 +60,7 @@ function conditionOf(filter: Filter, within: string): Condition {
   // The only e-mail is the primary one for work.
   if (key === 'emails.type' || key === 'emails.primary')
     return { op: 'always', holds: isOfEmail(key, op, value) }
+  if (key === 'members' || key === 'members.value') return memberCondition(op, value)
   const attribute = ALIASES[key] ?? key
   if (!Object.hasOwn(ATTRIBUTES, attribute))
     throw invalidFilter(`The attribute ${filter.attrPath} cannot be filtered by.`)
@@ -79,6 +81,17 @@ function isOfEmail(key: string, op: string, value: unknown): boolean {
   if (op === 'eq') return isSame
   if (op === 'ne') return !isSame
   throw invalidFilter(`Compare ${key} with eq or ne.`)
+}
+
+/** Groups with a member; with any member if `id` is null. Ids that no user can have match nothing. */
+function memberCondition(op: string, value: unknown): Condition {
+  if (op === 'pr') return { op: 'member', id: null }
+  if (op !== 'eq' && op !== 'ne') throw invalidFilter('Compare members with eq or ne.')
+  const text = String(value)
+  const condition: Condition = /^[1-9]\d{0,14}$/.test(text)
+    ? { op: 'member', id: Number(text) }
+    : { op: 'always', holds: false }
+  return op === 'eq' ? condition : { op: 'not', condition }
 }
 
 const ORDERS = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le'])

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { conditionSql } from '#features/people/scim/condition-sql.ts'
+import { conditionSql, type Expressions } from '#features/people/scim/condition-sql.ts'
 import type { Condition } from '#features/people/scim/filter.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -21,7 +21,7 @@ export async function findGroups(
 ) {
   const { condition } = page
   const matching = groups(tx).$if(condition !== null, (query) =>
-    query.where(condition === null ? sql<SqlBool>`true` : conditionSql(condition, GROUP_EXPRESSIONS)),
+    query.where(condition === null ? sql<SqlBool>`true` : conditionSql(condition, groupExpressions(tx))),
   )
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   if (page.limit === 0) return { total, rows: [] }
@@ -29,13 +29,20 @@ export async function findGroups(
   return { total, rows }
 }
 
-const GROUP_EXPRESSIONS = {
+const groupExpressions = (tx: Tx): Expressions => ({
   id: sql`g.id::text`,
   displayname: sql`g.display_name`,
   externalid: sql`g.external_id`,
   'meta.created': sql`g.created_at`,
   'meta.lastmodified': sql`g.updated_at`,
-}
+  hasMember: (id) => {
+    const withMember = tx
+      .from('directory_group_member as m')
+      .select('m.group_id')
+      .$if(id !== null, (query) => query.where('m.employee_id', '=', id ?? 0))
+    return sql<SqlBool>`(g.id in (${withMember}))`
+  },
+})
 
 export const findGroup = (tx: Tx, id: number) =>
   groups(tx).select(COLUMNS).where('g.id', '=', id).executeTakeFirst()

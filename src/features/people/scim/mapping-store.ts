@@ -40,6 +40,23 @@ export async function replaceMappings(tx: Tx, groups: DirectoryMapping['groups']
     .execute()
 }
 
+/**
+ * Takes the role out of the mapping before it is deleted; groups that also give a team keep it. Forms that were opened
+ * before get a conflict.
+ */
+export async function removeRoleFromMapping(tx: Tx, roleId: number): Promise<void> {
+  await tx
+    .delete('directory_mapping')
+    .where('role_id', '=', roleId)
+    .where('team_id', 'is', null)
+    .execute()
+  await tx.update('directory_mapping').set({ role_id: null }).where('role_id', '=', roleId).execute()
+  await tx
+    .update('directory_setting')
+    .set({ version: sql`version + 1` })
+    .execute()
+}
+
 /** The names of the groups that these people are in, in lower case. */
 export async function findGroupNames(tx: Tx, employeeIds: readonly number[]) {
   const rows = await tx

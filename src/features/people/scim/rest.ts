@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   scimDescriptionSchema,
   scimListQuery,
@@ -9,7 +9,13 @@ import {
   scimUserListSchema,
   scimUserSchema,
 } from '#features/people/scim/contract.ts'
-import { resourceTypes, schemas, serviceProviderConfig } from '#features/people/scim/descriptions.ts'
+import {
+  resourceType,
+  resourceTypes,
+  schema,
+  schemas,
+  serviceProviderConfig,
+} from '#features/people/scim/descriptions.ts'
 import { etagOf } from '#features/people/scim/etag.ts'
 import { scimGroupEndpoints } from '#features/people/scim/group-rest.ts'
 import { applyPatch } from '#features/people/scim/patch.ts'
@@ -45,12 +51,32 @@ export const scimEndpoints = [
   }),
   endpoint({
     ...shared,
+    name: 'getScimResourceType',
+    method: 'GET',
+    url: '/scim/v2/ResourceTypes/:kind',
+    summary: 'Read one kind of records that a directory can manage',
+    params: z.object({ kind: z.string().max(200) }),
+    response: scimDescriptionSchema,
+    handle: async ({ services, params }) => resourceType(services.config.baseUrl, params.kind),
+  }),
+  endpoint({
+    ...shared,
     name: 'listScimSchemas',
     method: 'GET',
     url: '/scim/v2/Schemas',
     summary: 'List the attributes that a directory can manage',
     response: scimDescriptionSchema,
     handle: async ({ services }) => schemas(services.config.baseUrl),
+  }),
+  endpoint({
+    ...shared,
+    name: 'getScimSchema',
+    method: 'GET',
+    url: '/scim/v2/Schemas/:urn',
+    summary: 'Read the attributes of one kind of records, by the URN of its schema',
+    params: z.object({ urn: z.string().max(200) }),
+    response: scimDescriptionSchema,
+    handle: async ({ services, params }) => schema(services.config.baseUrl, params.urn),
   }),
   endpoint({
     ...shared,

@@ -9,6 +9,7 @@ import { changingAccess } from '#features/people/roles/guards.ts'
 import { MOST_RESULTS, type ScimListQuery } from '#features/people/scim/contract.ts'
 import { etagOf, matchesEtag } from '#features/people/scim/etag.ts'
 import { parseFilter } from '#features/people/scim/filter.ts'
+import { applyMapping } from '#features/people/scim/mapping.ts'
 import { invalidValue, ScimError } from '#features/people/scim/scim-error.ts'
 import {
   findRoleForNewPeople,
@@ -105,6 +106,8 @@ export function changeUser(
       await write(tx, row, columns, before.active === after.active ? null : after.active)
       if (linkChanges) await saveLink(tx, row.id, after)
       recordChange(tx, row, columns, { before, after })
+      // The mapping may have changed while they were away.
+      if (after.active && !before.active) await applyMapping(tx, [row.id])
       return requireUser(await findUser(tx, row.id, null))
     }),
   )
