@@ -28,6 +28,7 @@ import { employeeEndpoints } from '#features/people/employees/rest.ts'
 import { invitationEndpoints } from '#features/people/invitations/rest.ts'
 import { reportingGroupEndpoints } from '#features/people/reporting-groups/rest.ts'
 import { roleEndpoints } from '#features/people/roles/rest.ts'
+import { directoryDriftEndpoints } from '#features/people/scim/drift-rest.ts'
 import { directoryMappingEndpoints } from '#features/people/scim/mapping-rest.ts'
 import { secondFactorEndpoints } from '#features/people/second-factor/rest.ts'
 import { sessionEndpoints } from '#features/people/sessions/rest.ts'
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   ...secondFactorEndpoints,
   ...signOnEndpoints,
   ...directoryMappingEndpoints,
+  ...directoryDriftEndpoints,
   ...viewAsEndpoints,
   ...roleEndpoints,
   ...featureEndpoints,

@@ -440,6 +440,7 @@ export interface DirectorySetting {
 }
 
 export interface DirectoryUser {
+  active: boolean | null;
   company_id: number;
   employee_id: number;
   external_id: string | null;

@@ -51,6 +51,13 @@ export const SCIM: Readonly<Record<string, Line>> = {
   },
   'DELETE /scim/v2/Groups/{id}': { who: directories, of: 'directoryGroup' },
   'GET /api/v1/directory_mapping': { who: admins },
+  'GET /api/v1/directory_drift': { who: admins },
+  'POST /api/v1/directory_drift/apply': {
+    who: admins,
+    ask: (_made, world) => ({
+      body: { employee_ids: [world.companyOf('company').people.agent.id] },
+    }),
+  },
   'PUT /api/v1/directory_mapping': {
     who: admins,
     ask: async (_made, world) => ({

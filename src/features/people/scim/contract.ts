@@ -7,6 +7,8 @@ export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterpr
 export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
+export const SCIM_PATH = '/scim/v2'
+
 /** The most users of one page. */
 export const MOST_RESULTS = 200
 const LONGEST_FILTER = 1_000
@@ -140,10 +142,67 @@ export const directoryMappingInputSchema = z.strictObject({
 })
 export type DirectoryMappingInput = z.output<typeof directoryMappingInputSchema>
 
+const namedSchema = z.object({ id: z.number(), name: z.string() })
+
 export const directoryMappingSchema = z.object({
   groups: z.array(
-    z.object({ group: z.string(), role_id: z.number().nullable(), team_id: z.number().nullable() }),
+    z.object({
+      group: z.string(),
+      role_id: z.number().nullable(),
+      team_id: z.number().nullable(),
+      team_name: z.string().nullable(),
+    }),
   ),
   version: z.number(),
+  /** The roles that a group can give. */
+  roles: z.array(namedSchema),
+  /** Names of groups that the directory has sent, by name; at most 500. */
+  known_groups: z.array(z.string()),
+  /** The address to enter in the directory. */
+  scim_url: z.string(),
 })
 export type DirectoryMapping = z.output<typeof directoryMappingSchema>
+
+/** How a person differs: deactivated only here, active only here, another role or team, or not in the directory. */
+const DIFFERENCES = ['inactive_here', 'active_here', 'role', 'team', 'unknown'] as const
+
+export const directoryDriftSchema = z.object({
+  /** Whether the directory has sent any person or group. */
+  connected: z.boolean(),
+  people: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      differences: z.array(
+        z.object({
+          kind: z.enum(DIFFERENCES),
+          /** The name of the role or team here; null otherwise, and for no team. */
+          here: z.string().nullable(),
+          /** The name of the role or team by the mapping; null otherwise. */
+          directory: z.string().nullable(),
+        }),
+      ),
+      can_apply: z.boolean(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+})
+export type DirectoryDrift = z.output<typeof directoryDriftSchema>
+export type DriftedPerson = DirectoryDrift['people'][number]
+
+export const directoryPeopleInputSchema = z.strictObject({
+  /** Null means everyone who differs. */
+  employee_ids: z
+    .array(z.int().positive())
+    .min(1, { error: 'needs at least one person' })
+    .max(100, { error: 'must not have more than 100 people' })
+    .nullable(),
+})
+
+export const directoryApplicationSchema = z.object({
+  /** People who agree with the directory now. */
+  applied: z.number(),
+  /** People who still differ, such as the last admin. */
+  left: z.number(),
+})

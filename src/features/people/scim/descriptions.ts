@@ -3,9 +3,9 @@ import {
   GROUP_SCHEMA,
   LIST_SCHEMA,
   MOST_RESULTS,
+  SCIM_PATH,
   USER_SCHEMA,
 } from '#features/people/scim/contract.ts'
-import { SCIM_PATH } from '#features/people/scim/present.ts'
 import { ScimError } from '#features/people/scim/scim-error.ts'
 
 const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0'

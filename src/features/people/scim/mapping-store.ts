@@ -1,11 +1,25 @@
 import { sql } from 'kysely'
-import type { DirectoryMapping } from '#features/people/scim/contract.ts'
+import type { DirectoryMappingInput } from '#features/people/scim/contract.ts'
 import { users } from '#features/people/scim/store.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findMappings = (tx: Tx) =>
-  tx.from('directory_mapping').select(['group_name', 'role_id', 'team_id']).orderBy('position').execute()
+  tx
+    .from('directory_mapping as a')
+    .leftJoin('team as t', tx.on('t.id', 'a.team_id'))
+    .select(['a.group_name', 'a.role_id', 'a.team_id', 't.name as team_name'])
+    .orderBy('a.position')
+    .execute()
+
+/** Names of the directory's groups, by name. */
+export const findKnownGroups = (tx: Tx, limit: number) =>
+  tx
+    .from('directory_group')
+    .select('display_name')
+    .orderBy(sql`lower(display_name)`)
+    .limit(limit)
+    .execute()
 
 export const findMappingVersion = async (tx: Tx): Promise<number> =>
   (await tx.from('directory_setting').select('version').executeTakeFirst())?.version ?? 0
@@ -24,7 +38,7 @@ export async function raiseMappingVersion(tx: Tx, from: number): Promise<boolean
   return raised.numUpdatedRows > 0n
 }
 
-export async function replaceMappings(tx: Tx, groups: DirectoryMapping['groups']): Promise<void> {
+export async function replaceMappings(tx: Tx, groups: DirectoryMappingInput['groups']): Promise<void> {
   await tx.delete('directory_mapping').execute()
   if (groups.length === 0) return
   await tx

@@ -5,10 +5,15 @@ import { administeredIds } from '#features/people/employees/scope.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
 import { changingAccess } from '#features/people/roles/guards.ts'
 import { hasAdmin } from '#features/people/roles/holders-store.ts'
-import type { DirectoryMapping, DirectoryMappingInput } from '#features/people/scim/contract.ts'
+import {
+  type DirectoryMapping,
+  type DirectoryMappingInput,
+  SCIM_PATH,
+} from '#features/people/scim/contract.ts'
 import {
   findAllMemberIds,
   findGroupNames,
+  findKnownGroups,
   findMappings,
   findMappingVersion,
   lockMappedPeople,
@@ -23,7 +28,7 @@ import { type FieldError, invalid, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 export const readMapping = (services: Services, viewer: Viewer): Promise<DirectoryMapping> =>
-  tenantTransaction(services, viewer, present)
+  tenantTransaction(services, viewer, (tx) => present(tx, services))
 
 /** Saves the mapping and applies it to everyone in a group. Throws `stale` if `version` is out of date. */
 export function saveMapping(
@@ -33,31 +38,42 @@ export function saveMapping(
 ): Promise<DirectoryMapping> {
   return tenantTransaction(services, viewer, (tx) =>
     changingAccess(tx, async () => {
-      const before = await present(tx)
+      const before = await auditedGroups(tx)
       await checkMapping(tx, input)
-      if (!(await raiseMappingVersion(tx, input.version))) throw stale(await present(tx))
+      if (!(await raiseMappingVersion(tx, input.version))) throw stale(await present(tx, services))
       await replaceMappings(tx, input.groups)
       await applyMapping(tx, await findAllMemberIds(tx))
-      const after = await present(tx)
       tx.audit({
         action: 'sign_in_settings.changed',
         objectType: 'company',
         objectId: tx.companyId,
-        before: { directory_groups: before.groups },
-        after: { directory_groups: after.groups },
+        before: { directory_groups: before },
+        after: { directory_groups: await auditedGroups(tx) },
       })
-      return after
+      return present(tx, services)
     }),
   )
 }
 
-async function present(tx: Tx): Promise<DirectoryMapping> {
+/** The most names of groups to suggest. */
+const MOST_SUGGESTED = 500
+
+async function present(tx: Tx, { config }: Services): Promise<DirectoryMapping> {
   const rows = await findMappings(tx)
+  const roles = await findRoles(tx)
   return {
-    groups: rows.map(({ group_name, role_id, team_id }) => ({ group: group_name, role_id, team_id })),
+    groups: rows.map(({ group_name, ...row }) => ({ group: group_name, ...row })),
     version: await findMappingVersion(tx),
+    roles: roles
+      .filter(({ permissions }) => !permissions.includes('admin'))
+      .map(({ id, name }) => ({ id, name })),
+    known_groups: (await findKnownGroups(tx, MOST_SUGGESTED)).map(({ display_name }) => display_name),
+    scim_url: `${config.baseUrl}${SCIM_PATH}`,
   }
 }
+
+const auditedGroups = async (tx: Tx) =>
+  (await findMappings(tx)).map(({ group_name, role_id, team_id }) => ({ group: group_name, role_id, team_id }))
 
 async function checkMapping(tx: Tx, { groups }: DirectoryMappingInput): Promise<void> {
   const roles = new Map((await findRoles(tx)).map((role) => [role.id, role]))

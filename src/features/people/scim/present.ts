@@ -1,6 +1,7 @@
 import {
   ENTERPRISE_SCHEMA,
   GROUP_SCHEMA,
+  SCIM_PATH,
   type ScimSelection,
   USER_SCHEMA,
 } from '#features/people/scim/contract.ts'
@@ -9,8 +10,6 @@ import type { GroupWithMembers } from '#features/people/scim/groups.ts'
 import type { UserRow } from '#features/people/scim/store.ts'
 import { attributeKey } from '#features/people/scim/user-fields.ts'
 import { fullName } from '#lib/text.ts'
-
-export const SCIM_PATH = '/scim/v2'
 
 export function presentUser(row: UserRow, baseUrl: string) {
   const name = fullName(row.first_name, row.last_name)

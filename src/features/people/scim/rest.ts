@@ -132,9 +132,9 @@ export const scimEndpoints = [
     summary: 'Replace a person’s attributes for the directory; 412 if the version is not in If-Match',
     body: scimUserInputSchema,
     handle: async ({ services, viewer, params, query, body, request, reply }) => {
-      const row = await changeUser(services, viewer, target(params, request), ({ active }) =>
+      const row = await changeUser(services, viewer, target(params, request), ({ active, directoryActive }) =>
         // A missing `active` must neither lock people out nor let them in again.
-        setAttributes({ ...NEW_USER, active }, body),
+        setAttributes({ ...NEW_USER, active, directoryActive }, body),
       )
       return answer(services, reply, row, query)
     },
@@ -167,6 +167,7 @@ export const scimEndpoints = [
       const row = await changeUser(services, viewer, target(params, request), (fields) => ({
         ...fields,
         active: false,
+        directoryActive: false,
       }))
       return answer(services, reply, row, query)
     },

@@ -45,6 +45,7 @@ const USER_COLUMNS = [
   'e.updated_at',
   'd.user_name',
   'd.external_id',
+  'd.active as directory_active',
 ] as const
 
 export const findUser = (tx: Tx, id: number, visible: readonly number[] | null) =>
@@ -71,19 +72,24 @@ export async function isNameTaken(tx: Tx, userName: string, exceptId: number | n
 
 export const saveDirectoryUser = (
   tx: Tx,
-  user: { employeeId: number; userName: string; externalId: string | null },
+  user: { employeeId: number; userName: string; externalId: string | null; active: boolean },
 ) =>
   tx
     .insert('directory_user', {
       employee_id: user.employeeId,
       user_name: user.userName,
       external_id: user.externalId,
+      active: user.active,
       linked_at: tx.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'employee_id'])
-        .doUpdateSet({ user_name: user.userName, external_id: user.externalId }),
+        .doUpdateSet({
+          user_name: user.userName,
+          external_id: user.externalId,
+          active: user.active,
+        }),
     )
     .execute()
 

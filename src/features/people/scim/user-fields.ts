@@ -13,6 +13,8 @@ export type UserFields = {
   displayName: string
   employeeNumber: string | null
   active: boolean
+  /** What the directory last said about `active`; null if it has said nothing. */
+  directoryActive: boolean | null
 }
 
 export const NEW_USER: UserFields = {
@@ -24,6 +26,7 @@ export const NEW_USER: UserFields = {
   displayName: '',
   employeeNumber: null,
   active: true,
+  directoryActive: null,
 }
 
 /** The name of an attribute in lower case, without the schema of users: names are accepted in any case. */
@@ -57,7 +60,10 @@ const SETTERS: Readonly<Record<string, Setter>> = {
   name: (fields, value) => setEach(fields, value, 'name', 'name.'),
   emails: (fields, value) => ({ ...fields, email: signInEmail(value) }),
   'emails.value': (fields, value) => ({ ...fields, email: scimText(value, 'emails.value', 320) }),
-  active: (fields, value) => ({ ...fields, active: flag(value) }),
+  active: (fields, value) => {
+    const active = flag(value)
+    return { ...fields, active, directoryActive: active }
+  },
   [ENTERPRISE]: (fields, value) => setEach(fields, value, ENTERPRISE_SCHEMA, `${ENTERPRISE}:`),
   [`${ENTERPRISE}:employeenumber`]: (fields, value) => ({
     ...fields,

@@ -96,7 +96,12 @@ export function changeUser(
       const after = withNames(change(before))
       const columns = columnsOf(row, { ...after, email: emailAfter(row, before, after) })
       const linkChanges = row.user_name !== after.userName || row.external_id !== after.externalId
-      if (Object.keys(columns).length === 0 && !linkChanges && before.active === after.active) return row
+      const activeSaid = after.directoryActive ?? after.active
+      if (Object.keys(columns).length === 0 && !linkChanges && before.active === after.active) {
+        // Not a change of the person: only the report of differences uses it.
+        if (row.directory_active !== activeSaid) await saveLink(tx, row.id, after)
+        return row
+      }
       if (before.active && !after.active && row.id === viewer.person?.id)
         throw new AppError(
           'conflict',
@@ -104,13 +109,22 @@ export function changeUser(
         )
       if (after.userName !== before.userName) await requireFreeName(tx, after.userName, row.id)
       await write(tx, row, columns, before.active === after.active ? null : after.active)
-      if (linkChanges) await saveLink(tx, row.id, after)
+      if (linkChanges || row.directory_active !== activeSaid) await saveLink(tx, row.id, after)
       recordChange(tx, row, columns, { before, after })
       // The mapping may have changed while they were away.
       if (after.active && !before.active) await applyMapping(tx, [row.id])
       return requireUser(await findUser(tx, row.id, null))
     }),
   )
+}
+
+/** Deactivates or reactivates a person of the directory. Call it inside `changingAccess`. */
+export async function setActive(tx: Tx, id: number, active: boolean): Promise<void> {
+  const row = requireUser(await lockUser(tx, id, administeredIds(tx.viewer)))
+  const before = fieldsOf(row)
+  if (before.active === active) return
+  await write(tx, row, {}, active)
+  recordChange(tx, row, {}, { before, after: { ...before, active } })
 }
 
 function requireUser(row: UserRow | undefined): UserRow {
@@ -125,9 +139,11 @@ async function requireFreeName(tx: Tx, userName: string, exceptId: number | null
 const nameTaken = () => new ScimError(409, 'Another person has this userName.', 'uniqueness')
 
 /** Two requests at the same time can both find a name free; the index refuses the second. */
-async function saveLink(tx: Tx, employeeId: number, { userName, externalId }: UserFields): Promise<void> {
+async function saveLink(tx: Tx, employeeId: number, fields: UserFields): Promise<void> {
+  const { userName, externalId } = fields
+  const active = fields.directoryActive ?? fields.active
   try {
-    await saveDirectoryUser(tx, { employeeId, userName, externalId })
+    await saveDirectoryUser(tx, { employeeId, userName, externalId, active })
   } catch (error) {
     throw brokenConstraint(error) === 'directory_user_name_key' ? nameTaken() : error
   }
@@ -144,6 +160,7 @@ function fieldsOf(row: UserRow): UserFields {
     displayName: fullName(row.first_name, row.last_name),
     employeeNumber: row.custom_employee_id,
     active: row.status !== 'DEACTIVATED',
+    directoryActive: row.directory_active,
   }
 }
 
