@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
@@ -142,8 +143,6 @@ export const directoryMappingInputSchema = z.strictObject({
 })
 export type DirectoryMappingInput = z.output<typeof directoryMappingInputSchema>
 
-const namedSchema = z.object({ id: z.number(), name: z.string() })
-
 export const directoryMappingSchema = z.object({
   groups: z.array(
     z.object({
@@ -155,7 +154,7 @@ export const directoryMappingSchema = z.object({
   ),
   version: z.number(),
   /** The roles that a group can give. */
-  roles: z.array(namedSchema),
+  roles: z.array(namedRecordSchema),
   /** Names of groups that the directory has sent, by name; at most 500. */
   known_groups: z.array(z.string()),
   /** The address to enter in the directory. */

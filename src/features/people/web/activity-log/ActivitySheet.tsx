@@ -81,10 +81,7 @@ function Values({ detail }: { detail: ActivityDetail }) {
         {keys.map((key) => (
           <tr key={key}>
             <th scope="row">
-              {key
-                .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-                .replaceAll('_', ' ')
-                .toLowerCase()}
+              {t(`activityLog.fields.${key}`, { defaultValue: spaced(key) })}
             </th>
             {before && <td>{text(before[key])}</td>}
             {after && <td>{text(after[key])}</td>}
@@ -94,6 +91,13 @@ function Values({ detail }: { detail: ActivityDetail }) {
     </table>
   )
 }
+
+/** `customEmployeeId` as "custom employee id". */
+const spaced = (key: string): string =>
+  key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
 
 function useValueText(): (value: unknown) => string {
   const { t } = useTranslation('people')

@@ -48,7 +48,18 @@ const SETTINGS: SignInSettings = {
 
 type Handlers = Parameters<typeof stubApi>[0]
 async function open(handlers: Handlers = {}) {
-  const server = stubApi({ 'GET /api/v1/sign_in_settings': SETTINGS, ...handlers })
+  const server = stubApi({
+    'GET /api/v1/sign_in_settings': SETTINGS,
+    'GET /api/v1/directory_mapping': {
+      groups: [],
+      version: 0,
+      roles: [],
+      known_groups: [],
+      scim_url: 'https://plaudit.example/scim/v2',
+    },
+    'GET /api/v1/directory_drift': { connected: false, people: [], next_cursor: null },
+    ...handlers,
+  })
   const { router } = await renderWeb(<SignInSettingsPage />, {
     session: adminSession(),
     texts: { people: en },
@@ -228,4 +239,10 @@ test('says what is wrong with a metadata file', async () => {
     target: { files: [new File(['<x/>'], 'metadata.xml')] },
   })
   expect((await screen.findByRole('alert')).textContent).toContain(message)
+})
+
+test('has a section for the directory', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Directory' })).toBeDefined()
+  expect(await screen.findByText('https://plaudit.example/scim/v2')).toBeDefined()
 })

@@ -4,12 +4,19 @@ import { SignInSettingsForm } from '#features/people/web/sign-on/SignInSettingsF
 import s from '#features/people/web/sign-on/settings.module.css'
 import { signInSettingsQuery } from '#features/people/web/sign-on/use-sign-in-settings.ts'
 import { paths } from '#paths.ts'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** How the company's people sign in: second step, and sign-on through its own provider. */
+const DirectorySection = lazyPart(
+  () => import('#features/people/web/directory/DirectorySection.tsx'),
+  'DirectorySection',
+)
+
+/** How the company's people sign in: second step, sign-on through its own provider, and its directory. */
 export function SignInSettingsPage() {
   const { t } = useTranslation('people')
   const settings = useQuery(signInSettingsQuery)
@@ -22,7 +29,14 @@ export function SignInSettingsPage() {
       <div className={s.page}>
         {settings.isPending && <Skeleton height={480} />}
         {settings.isError && <ReadError error={settings.error} onRetry={settings.refetch} />}
-        {settings.data && <SignInSettingsForm read={settings.data} />}
+        {settings.data && (
+          <div className="stack-fit gap-16">
+            <SignInSettingsForm read={settings.data} />
+            <LazyPart>
+              <DirectorySection />
+            </LazyPart>
+          </div>
+        )}
       </div>
     </>
   )
