@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DirectorySection } from '#features/people/web/directory/DirectorySection.tsx'
 import type { DirectoryMapping, DriftedPerson } from '#features/people/web/directory/directory-api.ts'
 import en from '#features/people/web/locales/en.json'
+import { graphqlStub } from '#platform/web/graphql-testing.ts'
 import { adminSession, problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
@@ -54,7 +55,7 @@ async function open(handlers: Handlers = {}) {
   const server = stubApi({
     'GET /api/v1/directory_mapping': MAPPING,
     'GET /api/v1/directory_drift': DRIFT,
-    'POST /graphql': { data: { teams: { nodes: [] } } },
+    'POST /graphql': graphqlStub({ TeamChoices: { teams: { nodes: [] } } }),
     ...handlers,
   })
   await renderWeb(<DirectorySection />, { session: adminSession(), texts: { people: en } })
@@ -117,7 +118,7 @@ describe('the mapping of directory groups', () => {
   test('finds a team by a search on the server', async () => {
     const teams = { teams: { nodes: [{ id: '30', name: 'South', parent: null }] } }
     const { requests } = await open({
-      'POST /graphql': { data: teams },
+      'POST /graphql': graphqlStub({ TeamChoices: teams }),
       'PUT /api/v1/directory_mapping': MAPPING,
     })
     const team = screen.getByRole('combobox', { name: 'Team of directory group 1' })

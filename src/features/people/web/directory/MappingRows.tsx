@@ -18,6 +18,9 @@ type MappingRowsProps = {
   mapping: DirectoryMapping
 }
 
+const UP = '[data-move="up"]'
+const DOWN = '[data-move="down"]'
+
 /** The groups in order, each with its role and team; buttons move and remove them. */
 export function MappingRows({ groups, onChange, faultAt, mapping }: MappingRowsProps) {
   const { t } = useTranslation('people')
@@ -30,14 +33,16 @@ export function MappingRows({ groups, onChange, faultAt, mapping }: MappingRowsP
   const set = (place: number, part: Partial<MappedGroup>) =>
     onChange(groups.map((group, index) => (index === place ? { ...group, ...part } : group)))
   // After the rows are drawn, the focus follows the moved row, or goes to the neighbour of a removed one.
-  const focusAt = (place: number, controls: string) =>
+  const focusAt = (place: number, ...controls: string[]) =>
     setTimeout(() => {
       const row = list.current?.children[place]
-      row?.querySelector<HTMLElement>(controls)?.focus()
+      const found = controls.map((one) => row?.querySelector<HTMLButtonElement>(one))
+      found.find((one) => one != null && !one.disabled)?.focus()
     })
   const move = (from: number, to: number) => {
     onChange(moved(groups, from, to))
-    focusAt(to, `[data-move="${to < from ? 'up' : 'down'}"]:enabled, [data-move]:enabled`)
+    const [same, other] = to < from ? [UP, DOWN] : [DOWN, UP]
+    focusAt(to, same, other)
   }
   const remove = (place: number) => {
     onChange(groups.filter((_group, index) => index !== place))
