@@ -62,7 +62,7 @@ async function findAppliable(tx: Tx, ids: readonly number[] | null): Promise<Dri
   return rows.filter((row) => canApply(row, tx.viewer))
 }
 
-/** The directory gives no status, role or team to people it does not know. Nobody takes away their own access. */
+/** The directory gives no status, role or team to people it does not know. Admins cannot deactivate themselves. */
 const canApply = (row: DriftRow, viewer: Viewer): boolean =>
   !row.is_unknown && !(row.is_active_here && row.id === viewer.person?.id)
 

@@ -87,8 +87,8 @@ describe('the activity log', () => {
       'GET /api/v1/activity_log/3': {
         ...entry(3),
         values_hidden: false,
-        before: { name: 'Old', api_key: '[hidden]' },
-        after: { name: 'Northwind', archived: true },
+        before: { name: 'Old', api_key: '[hidden]', userName: 'old' },
+        after: { name: 'Northwind', archived: true, userName: 'new' },
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: /renamed a brand/ }))
@@ -100,6 +100,7 @@ describe('the activity log', () => {
       ['Field', 'Before', 'After'],
       ['name', 'Old', 'Northwind'],
       ['api key', 'hidden', '–'],
+      ['user name in the directory', 'old', 'new'],
       ['archived', '–', 'yes'],
     ])
     fireEvent.click(dialog.getByRole('button', { name: 'Only about this record' }))

@@ -41,8 +41,7 @@ export function MappingRows({ groups, onChange, faultAt, mapping }: MappingRowsP
     })
   const move = (from: number, to: number) => {
     onChange(moved(groups, from, to))
-    const [same, other] = to < from ? [UP, DOWN] : [DOWN, UP]
-    focusAt(to, same, other)
+    focusAt(to, ...(to < from ? [UP, DOWN] : [DOWN, UP]))
   }
   const remove = (place: number) => {
     onChange(groups.filter((_group, index) => index !== place))

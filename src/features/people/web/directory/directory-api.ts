@@ -20,8 +20,8 @@ export const driftQuery = infiniteQueryOptions({
   queryKey: ['directory-drift'],
   queryFn: ({ pageParam, signal }) =>
     bodyOf(api.GET('/api/v1/directory_drift', { params: { query: { after: pageParam } }, signal })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next_cursor,
 })
 
 /** Saves on top of the version that was read; a 409 response contains the newer mapping. */
