@@ -139,6 +139,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scim/v2/ResourceTypes/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one kind of records that a directory can manage */
+        get: operations["getScimResourceType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scim/v2/Schemas": {
         parameters: {
             query?: never;
@@ -148,6 +165,23 @@ export interface paths {
         };
         /** List the attributes that a directory can manage */
         get: operations["listScimSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Schemas/{urn}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the attributes of one kind of records, by the URN of its schema */
+        get: operations["getScimSchema"];
         put?: never;
         post?: never;
         delete?: never;
@@ -450,6 +484,40 @@ export interface paths {
         /** Change which roles and teams the directory’s groups give, and apply it to their members; a stale version returns 409 with the stored mapping */
         put: operations["updateDirectoryMapping"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/directory_drift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List people who differ from the company’s directory, and how */
+        get: operations["listDirectoryDrift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/directory_drift/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give people the status, role and team that the directory and its mapping say; people it does not know stay */
+        post: operations["applyDirectory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4500,13 +4568,37 @@ export interface components {
             colour: string | null;
             version: number;
         };
+        DirectoryApplication: {
+            applied: number;
+            left: number;
+        };
+        DirectoryDrift: {
+            connected: boolean;
+            people: {
+                id: number;
+                name: string;
+                email: string;
+                differences: {
+                    /** @enum {string} */
+                    kind: "inactive_here" | "active_here" | "role" | "team" | "unknown";
+                    here: string | null;
+                    directory: string | null;
+                }[];
+                can_apply: boolean;
+            }[];
+            next_cursor: string | null;
+        };
         DirectoryMapping: {
             groups: {
                 group: string;
                 role_id: number | null;
                 team_id: number | null;
+                team_name: string | null;
             }[];
             version: number;
+            roles: components["schemas"]["NamedRecord"][];
+            known_groups: string[];
+            scim_url: string;
         };
         DirectoryMappingInput: {
             groups: {
@@ -4515,6 +4607,9 @@ export interface components {
                 team_id: number | null;
             }[];
             version: number;
+        };
+        DirectoryPeopleInput: {
+            employee_ids: number[] | null;
         };
         Dismissal: {
             /** Format: date-time */
@@ -8083,11 +8178,57 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    getScimResourceType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     listScimSchemas: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getScimSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                urn: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -8819,6 +8960,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DirectoryMapping"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listDirectoryDrift: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryDrift"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    applyDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryPeopleInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryApplication"];
                 };
             };
             "4XX": components["responses"]["Problem"];

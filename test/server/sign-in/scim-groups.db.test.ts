@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { GROUP_SCHEMA, PATCH_SCHEMA } from '#features/people/scim/contract.ts'
-import { changeEmployee, foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
+import {
+  changeEmployee,
+  foundStaffedCompany,
+  type StaffedCompany,
+  type StaffName,
+} from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { auditedActs, type Client, fingerprint, signInAs, tokenClient } from '#test/server/support/clients.ts'
 

@@ -36,27 +36,27 @@ export const resourceTypes = (baseUrl: string) => listOf(allResourceTypes(baseUr
 export const resourceType = (baseUrl: string, id: string) => oneOf(allResourceTypes(baseUrl), id)
 
 const allResourceTypes = (baseUrl: string) => [
-    {
-      schemas: [`${SCHEMA}:ResourceType`],
-      id: 'User',
-      name: 'User',
-      endpoint: '/Users',
-      description: 'A person of the company',
-      schema: USER_SCHEMA,
-      schemaExtensions: [{ schema: ENTERPRISE_SCHEMA, required: false }],
-      meta: { resourceType: 'ResourceType', location: `${baseUrl}${SCIM_PATH}/ResourceTypes/User` },
-    },
-    {
-      schemas: [`${SCHEMA}:ResourceType`],
-      id: 'Group',
-      name: 'Group',
-      endpoint: '/Groups',
-      description: 'A group of the directory',
-      schema: GROUP_SCHEMA,
-      schemaExtensions: [],
-      meta: { resourceType: 'ResourceType', location: `${baseUrl}${SCIM_PATH}/ResourceTypes/Group` },
-    },
-  ]
+  {
+    schemas: [`${SCHEMA}:ResourceType`],
+    id: 'User',
+    name: 'User',
+    endpoint: '/Users',
+    description: 'A person of the company',
+    schema: USER_SCHEMA,
+    schemaExtensions: [{ schema: ENTERPRISE_SCHEMA, required: false }],
+    meta: { resourceType: 'ResourceType', location: `${baseUrl}${SCIM_PATH}/ResourceTypes/User` },
+  },
+  {
+    schemas: [`${SCHEMA}:ResourceType`],
+    id: 'Group',
+    name: 'Group',
+    endpoint: '/Groups',
+    description: 'A group of the directory',
+    schema: GROUP_SCHEMA,
+    schemaExtensions: [],
+    meta: { resourceType: 'ResourceType', location: `${baseUrl}${SCIM_PATH}/ResourceTypes/Group` },
+  },
+]
 
 export const schemas = (baseUrl: string) => listOf(allSchemas(baseUrl))
 
@@ -64,56 +64,56 @@ export const schemas = (baseUrl: string) => listOf(allSchemas(baseUrl))
 export const schema = (baseUrl: string, id: string) => oneOf(allSchemas(baseUrl), id)
 
 const allSchemas = (baseUrl: string) =>
-    [
-      {
-        id: USER_SCHEMA,
-        name: 'User',
-        description: 'A person of the company',
-        attributes: [
-          attribute('userName', { required: true, uniqueness: 'server' }),
-          attribute('externalId', { caseExact: true }),
-          attribute('name', {
-            type: 'complex',
-            subAttributes: [
-              attribute('formatted', { mutability: 'readOnly' }),
-              attribute('givenName'),
-              attribute('familyName'),
-            ],
-          }),
-          attribute('displayName'),
-          attribute('emails', {
-            type: 'complex',
-            multiValued: true,
-            subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
-          }),
-          attribute('active', { type: 'boolean' }),
-        ],
-      },
-      {
-        id: GROUP_SCHEMA,
-        name: 'Group',
-        description: 'A group of the directory',
-        attributes: [
-          attribute('displayName', { required: true, uniqueness: 'server' }),
-          attribute('externalId', { caseExact: true }),
-          attribute('members', {
-            type: 'complex',
-            multiValued: true,
-            subAttributes: [attribute('value'), attribute('display', { mutability: 'readOnly' })],
-          }),
-        ],
-      },
-      {
-        id: ENTERPRISE_SCHEMA,
-        name: 'EnterpriseUser',
-        description: 'The number of the employee',
-        attributes: [attribute('employeeNumber', { caseExact: true, uniqueness: 'server' })],
-      },
-    ].map((schema) => ({
-      schemas: [`${SCHEMA}:Schema`],
-      ...schema,
-      meta: { resourceType: 'Schema', location: `${baseUrl}${SCIM_PATH}/Schemas/${schema.id}` },
-    }))
+  [
+    {
+      id: USER_SCHEMA,
+      name: 'User',
+      description: 'A person of the company',
+      attributes: [
+        attribute('userName', { required: true, uniqueness: 'server' }),
+        attribute('externalId', { caseExact: true }),
+        attribute('name', {
+          type: 'complex',
+          subAttributes: [
+            attribute('formatted', { mutability: 'readOnly' }),
+            attribute('givenName'),
+            attribute('familyName'),
+          ],
+        }),
+        attribute('displayName'),
+        attribute('emails', {
+          type: 'complex',
+          multiValued: true,
+          subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
+        }),
+        attribute('active', { type: 'boolean' }),
+      ],
+    },
+    {
+      id: GROUP_SCHEMA,
+      name: 'Group',
+      description: 'A group of the directory',
+      attributes: [
+        attribute('displayName', { required: true, uniqueness: 'server' }),
+        attribute('externalId', { caseExact: true }),
+        attribute('members', {
+          type: 'complex',
+          multiValued: true,
+          subAttributes: [attribute('value'), attribute('display', { mutability: 'readOnly' })],
+        }),
+      ],
+    },
+    {
+      id: ENTERPRISE_SCHEMA,
+      name: 'EnterpriseUser',
+      description: 'The number of the employee',
+      attributes: [attribute('employeeNumber', { caseExact: true, uniqueness: 'server' })],
+    },
+  ].map((schema) => ({
+    schemas: [`${SCHEMA}:Schema`],
+    ...schema,
+    meta: { resourceType: 'Schema', location: `${baseUrl}${SCIM_PATH}/Schemas/${schema.id}` },
+  }))
 
 function oneOf<Described extends { id: string }>(resources: readonly Described[], id: string): Described {
   const found = resources.find((one) => one.id.toLowerCase() === id.toLowerCase())

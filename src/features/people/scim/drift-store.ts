@@ -65,9 +65,9 @@ const mappedPlaces = (tx: Tx) =>
     .select([
       'm.company_id',
       'm.employee_id',
-      sql<number | null>`(array_agg(a.role_id order by a.position) filter (where a.role_id is not null))[1]`.as(
-        'role_id',
-      ),
+      sql<
+        number | null
+      >`(array_agg(a.role_id order by a.position) filter (where a.role_id is not null))[1]`.as('role_id'),
       sql<
         number | null
       >`(array_agg(a.team_id order by a.position) filter (where open.id is not null and open.archived_at is null))[1]`.as(

@@ -14,12 +14,7 @@ export const findMappings = (tx: Tx) =>
 
 /** Names of the directory's groups, by name. */
 export const findKnownGroups = (tx: Tx, limit: number) =>
-  tx
-    .from('directory_group')
-    .select('display_name')
-    .orderBy(sql`lower(display_name)`)
-    .limit(limit)
-    .execute()
+  tx.from('directory_group').select('display_name').orderBy(sql`lower(display_name)`).limit(limit).execute()
 
 export const findMappingVersion = async (tx: Tx): Promise<number> =>
   (await tx.from('directory_setting').select('version').executeTakeFirst())?.version ?? 0
@@ -59,16 +54,9 @@ export async function replaceMappings(tx: Tx, groups: DirectoryMappingInput['gro
  * before get a conflict.
  */
 export async function removeRoleFromMapping(tx: Tx, roleId: number): Promise<void> {
-  await tx
-    .delete('directory_mapping')
-    .where('role_id', '=', roleId)
-    .where('team_id', 'is', null)
-    .execute()
+  await tx.delete('directory_mapping').where('role_id', '=', roleId).where('team_id', 'is', null).execute()
   await tx.update('directory_mapping').set({ role_id: null }).where('role_id', '=', roleId).execute()
-  await tx
-    .update('directory_setting')
-    .set({ version: sql`version + 1` })
-    .execute()
+  await tx.update('directory_setting').set({ version: sql`version + 1` }).execute()
 }
 
 /** The names of the groups that these people are in, in lower case. */

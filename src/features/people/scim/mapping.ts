@@ -73,7 +73,11 @@ async function present(tx: Tx, { config }: Services): Promise<DirectoryMapping> 
 }
 
 const auditedGroups = async (tx: Tx) =>
-  (await findMappings(tx)).map(({ group_name, role_id, team_id }) => ({ group: group_name, role_id, team_id }))
+  (await findMappings(tx)).map(({ group_name, role_id, team_id }) => ({
+    group: group_name,
+    role_id,
+    team_id,
+  }))
 
 async function checkMapping(tx: Tx, { groups }: DirectoryMappingInput): Promise<void> {
   const roles = new Map((await findRoles(tx)).map((role) => [role.id, role]))

@@ -83,13 +83,11 @@ export const saveDirectoryUser = (
       linked_at: tx.now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'employee_id'])
-        .doUpdateSet({
-          user_name: user.userName,
-          external_id: user.externalId,
-          active: user.active,
-        }),
+      conflict.columns(['company_id', 'employee_id']).doUpdateSet({
+        user_name: user.userName,
+        external_id: user.externalId,
+        active: user.active,
+      }),
     )
     .execute()
 

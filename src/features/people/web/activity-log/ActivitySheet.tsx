@@ -80,9 +80,7 @@ function Values({ detail }: { detail: ActivityDetail }) {
       <tbody>
         {keys.map((key) => (
           <tr key={key}>
-            <th scope="row">
-              {t(`activityLog.fields.${key}`, { defaultValue: spaced(key) })}
-            </th>
+            <th scope="row">{t(`activityLog.fields.${key}`, { defaultValue: spaced(key) })}</th>
             {before && <td>{text(before[key])}</td>}
             {after && <td>{text(after[key])}</td>}
           </tr>

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreRows } from '#features/company/web/MoreRows.tsx'
 import s from '#features/people/web/directory/directory.module.css'
-import { type DriftedPerson, driftQuery, useApplyDirectory } from '#features/people/web/directory/directory-api.ts'
+import {
+  type DriftedPerson,
+  driftQuery,
+  useApplyDirectory,
+} from '#features/people/web/directory/directory-api.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'

@@ -53,8 +53,7 @@ export function MappingForm({ read }: { read: DirectoryMapping }) {
       <Card title={t('signOn.directory.title')}>
         <div className="stack-fit gap-16">
           <p className="secondary">
-            {t('signOn.directory.lead')}{' '}
-            <Link href={paths.apiTokens()}>{t('signOn.directory.tokens')}</Link>
+            {t('signOn.directory.lead')} <Link href={paths.apiTokens()}>{t('signOn.directory.tokens')}</Link>
           </p>
           <Addresses addresses={[{ label: t('signOn.directory.address'), address: read.scim_url }]} />
           <p className="secondary">{t('signOn.directory.order')}</p>
