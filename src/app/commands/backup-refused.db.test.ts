@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -59,6 +59,8 @@ describe('a backup that cannot be used is refused, and nothing changes', () => {
     const whole = readFileSync(file)
     await refused(whole.subarray(0, whole.length / 2), /damaged/)
     await refused(whole.subarray(0, whole.length * 0.99), /damaged/)
+    for (const lost of [1, 8, 15, 16, 17, 29, 40])
+      await refused(whole.subarray(0, whole.length - lost), /damaged/)
     await refused(Buffer.from('PGDMP and so on, but not ours'), 'not a backup of Plaudit')
     await refused(Buffer.alloc(0), 'not a backup of Plaudit')
   })
@@ -92,21 +94,36 @@ describe('the nightly backup', () => {
     config: { ...services.config, backup: { to, passphrase: null, hour: 2, keep, s3: null } },
   })
 
-  test('keeps the newest 14 backups, and all restore points', async () => {
+  test('keeps the newest 14 backups and the newest 14 restore points', async () => {
     const to = join(folder, 'nightly')
     const kept = folderPlace(to)
     await backUpNightly(nightly(to))
     const [first] = readdirSync(to)
     for (let day = 10; day < 30; day++)
-      writeFileSync(join(to, `plaudit-202601${day}T020700Z-v0.1.0-schema0068.tar.zst`), 'x')
-    writeFileSync(join(to, 'restore-point-20260101T020700Z-v0.1.0-schema0068.tar.zst'), 'x')
+      for (const kind of ['plaudit', 'restore-point'])
+        writeFileSync(join(to, `${kind}-202601${day}T020700Z-v0.1.0-schema0068.tar.zst`), 'x')
     writeFileSync(join(to, 'notes.txt'), 'mine')
-    expect(await prune(kept, 14)).toBe(7)
+    expect(await prune(kept, 14)).toBe(7 + 6)
     const names = readdirSync(to)
-    expect(names).toHaveLength(16)
+    expect(names).toHaveLength(14 + 14 + 1)
     expect(names).toEqual(expect.arrayContaining([first, 'notes.txt']))
     expect(names).not.toContain('plaudit-20260116T020700Z-v0.1.0-schema0068.tar.zst')
+    expect(names).toContain('restore-point-20260116T020700Z-v0.1.0-schema0068.tar.zst')
+    expect(names).not.toContain('restore-point-20260115T020700Z-v0.1.0-schema0068.tar.zst')
     expect((await kept.list())[0]?.name).toBe(first)
+  })
+
+  test('removes old restore points from the data folder, too, when backups are elsewhere', async () => {
+    const dataDirectory = join(folder, 'data-of-nightly')
+    const points = join(dataDirectory, 'backups')
+    mkdirSync(points, { recursive: true })
+    for (const day of [10, 11, 12])
+      writeFileSync(join(points, `restore-point-202601${day}T020700Z-v0.1.0-schema0068.tar.zst`), 'x')
+    const elsewhere = nightly(join(folder, 'elsewhere'), 2)
+    await backUpNightly({ ...elsewhere, config: { ...elsewhere.config, dataDirectory } })
+    expect(readdirSync(points).sort()).toEqual(
+      [11, 12].map((day) => `restore-point-202601${day}T020700Z-v0.1.0-schema0068.tar.zst`),
+    )
   })
 
   test('is skipped while there is less room than twice the last backup', async () => {

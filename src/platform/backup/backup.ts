@@ -32,7 +32,7 @@ export type BackupServices = Pick<Services, 'clock' | 'files' | 'config'> & {
 export type BackupOptions = {
   place: BackupPlace
   passphrase: string | null
-  /** `plaudit` (pruned by age) or `restore-point` (kept). */
+  /** `plaudit`, or `restore-point` for what a restore replaces. */
   kind?: 'plaudit' | 'restore-point'
   signal?: AbortSignal
   /** Receives the item that was just written, for progress. */
@@ -142,7 +142,7 @@ async function* json(value: unknown): AsyncGenerator<Uint8Array> {
 
 async function headerOf({ clock, config }: BackupServices, client: pg.ClientBase): Promise<BackupHeader> {
   return {
-    format: 1,
+    format: 2,
     version: productVersion(),
     createdAt: clock.now().toISOString(),
     secretKeyMark: secretKeyMark(config.secretKey),

@@ -6,7 +6,8 @@ import { z } from 'zod'
  * (`tables/app.team/000000`), because tar wants to know sizes in advance and COPY does not.
  */
 export const headerSchema = z.object({
-  format: z.literal(1),
+  /** From 2 on, the archive ends with END_MARK. */
+  format: z.literal([1, 2]),
   /** Version of Plaudit that wrote the backup. */
   version: z.string(),
   /** ISO time of the snapshot. */
@@ -30,6 +31,12 @@ export const manifestSchema = z.object({
 })
 export type BackupManifest = z.infer<typeof manifestSchema>
 export type TableContent = BackupManifest['tables'][number]
+
+/**
+ * The last bytes of the compressed archive: an empty frame of zstd that holds only our name, so that a file without its
+ * end is recognised. Node.js ends a stream with an empty frame, and does not notice when that is incomplete.
+ */
+export const END_MARK = Buffer.concat([Buffer.from('502a4d1808000000', 'hex'), Buffer.from('plaudit\n')])
 
 export const HEADER = 'header.json'
 export const MANIFEST = 'manifest.json'

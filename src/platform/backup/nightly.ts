@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backUp } from '#platform/backup/backup.ts'
 import { type BackupPlace, parseBackupName } from '#platform/backup/place.ts'
-import { placeOf } from '#platform/backup/places.ts'
+import { placeOf, placesOf } from '#platform/backup/places.ts'
 import type { Services } from '#platform/services.ts'
 
 export const BACK_UP = 'backup.nightly'
@@ -32,13 +32,14 @@ export async function backUpNightly(services: Services, signal?: AbortSignal): P
   }
   const { passphrase, keep } = config.backup
   await backUp(services, { place, passphrase, ...(signal && { signal }) })
-  await prune(place, keep)
+  for (const each of placesOf(config)) await prune(each, keep)
 }
 
-/** Removes all but the newest backups. Restore points stay. */
+/** Removes all but the newest backups, and all but the newest restore points. Returns how many it removed. */
 export async function prune(place: BackupPlace, keep: number): Promise<number> {
-  const backups = (await place.list()).filter(({ name }) => parseBackupName(name)?.kind === 'plaudit')
-  const old = backups.slice(keep)
+  const stored = await place.list()
+  const ofKind = (kind: string) => stored.filter(({ name }) => parseBackupName(name)?.kind === kind)
+  const old = [...ofKind('plaudit').slice(keep), ...ofKind('restore-point').slice(keep)]
   for (const { name } of old) await place.remove(name)
   return old.length
 }

@@ -14,6 +14,16 @@ export function placeOf(address: string, { backup }: PlaceSettings): BackupPlace
   return address.startsWith('s3://') ? s3Place(address, backup.s3) : folderPlace(resolve(address))
 }
 
+/** Where restore points are kept: on this machine, so that they need no network. */
+export const restorePointFolder = ({ dataDirectory }: Pick<Config, 'dataDirectory'>): string =>
+  join(dataDirectory, 'backups')
+
+/** The place of backups and, if it is another one, that of restore points. */
+export function placesOf(config: PlaceSettings & Pick<Config, 'dataDirectory'>): BackupPlace[] {
+  const folders = new Set([config.backup.to, resolve(restorePointFolder(config))])
+  return [...folders].map((address) => placeOf(address, config))
+}
+
 /** The place and the name of one backup, given as a path or as `s3://bucket/prefix/name`. */
 export function locate(file: string, settings: PlaceSettings): { place: BackupPlace; name: string } {
   if (file.startsWith('s3://'))

@@ -11,6 +11,7 @@ import {
   BackupError,
   type BackupHeader,
   type BackupManifest,
+  END_MARK,
   fileItem,
   HEADER,
   headerSchema,
@@ -25,12 +26,20 @@ const AGE = Buffer.from('age-encryption.org/')
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 export const DAMAGED = 'The backup is damaged'
 
-/** The items of an archive in order; each content must be read before the next item. Throws a BackupError. */
-export async function* readArchive(source: Readable, passphrase: string | null): AsyncGenerator<ArchiveItem> {
+/**
+ * The items of an archive in order; each content must be read before the next item. `onEnd` hears whether the archive
+ * ended with END_MARK. Throws a BackupError.
+ */
+export async function* readArchive(
+  source: Readable,
+  passphrase: string | null,
+  onEnd: (isMarked: boolean) => void = () => {},
+): AsyncGenerator<ArchiveItem> {
   const extract = newExtract()
   try {
     const plain = await decrypted(source, passphrase)
-    const reading = pipeline(plain, createZstdDecompress(), extract as unknown as Writable)
+    const archive = Readable.from(withoutEndMark(plain, onEnd), { objectMode: false })
+    const reading = pipeline(archive, createZstdDecompress(), extract as unknown as Writable)
     // The items report the error.
     reading.catch((error: Error) => extract.destroy(error))
     yield* itemsOf(extract)
@@ -47,6 +56,24 @@ const damage = (error: unknown): BackupError =>
   error instanceof BackupError
     ? error
     : new BackupError(`${DAMAGED}: ${(error as Error).message.replace(/\.$/, '')}.`)
+
+/** Passes an archive on without its END_MARK. */
+async function* withoutEndMark(
+  archive: AsyncIterable<Buffer>,
+  onEnd: (isMarked: boolean) => void,
+): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0)
+  for await (const chunk of archive) {
+    held = Buffer.concat([held, chunk])
+    const passed = held.length - END_MARK.length
+    if (passed <= 0) continue
+    yield held.subarray(0, passed)
+    held = held.subarray(passed)
+  }
+  const isMarked = held.equals(END_MARK)
+  onEnd(isMarked)
+  if (!isMarked && held.length > 0) yield held
+}
 
 async function decrypted(source: Readable, passphrase: string | null): Promise<Readable> {
   const { head, whole } = await peekStart(source)
@@ -119,14 +146,19 @@ export async function checkArchive(
   const sums = new Map<string, { bytes: number; sha256: string }>()
   let header: BackupHeader | null = null
   let manifest: BackupManifest | null = null
-  for await (const { name, content } of readArchive(source, passphrase)) {
+  let isMarked = false
+  const onEnd = (found: boolean) => {
+    isMarked = found
+  }
+  for await (const { name, content } of readArchive(source, passphrase, onEnd)) {
     if (name === HEADER) {
       header = await parsed(headerSchema, content)
       onHeader(header)
     } else if (name === MANIFEST) manifest = await parsed(manifestSchema, content)
     else sums.set(name, await sumOf(content))
   }
-  if (header === null || manifest === null) throw new BackupError(`${DAMAGED}: it is not complete.`)
+  if (header === null || manifest === null || (header.format > 1 && !isMarked))
+    throw new BackupError(`${DAMAGED}: it is not complete.`)
   const listed = [
     ...manifest.tables.map((table) => ({ item: tableItem(table.name), sha256: table.sha256 })),
     ...manifest.files.map((file) => ({ item: fileItem(file.key), sha256: file.sha256 })),

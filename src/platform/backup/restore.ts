@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { acceptedKeys } from '#platform/auth/secret-keys.ts'
@@ -13,7 +12,7 @@ import {
   MANIFEST,
   tableItem,
 } from '#platform/backup/manifest.ts'
-import { folderPlace } from '#platform/backup/places.ts'
+import { folderPlace, restorePointFolder } from '#platform/backup/places.ts'
 import { checkArchive, readArchive, sumOf } from '#platform/backup/read-archive.ts'
 import { hasCitus } from '#platform/db/citus.ts'
 import { knownMigrations, migrate } from '#platform/db/migrate.ts'
@@ -121,7 +120,7 @@ async function prepare(
       `The database has ${companies} ${companies === 1 ? 'company' : 'companies'}. With --replace they are backed up and then replaced.`,
     )
   say('Backing up what is there')
-  const place = folderPlace(join(services.config.dataDirectory, 'backups'))
+  const place = folderPlace(restorePointFolder(services.config))
   const { file } = await backUp(services, { place, passphrase, kind: 'restore-point' })
   say(`What was there is in ${file}`)
   return file

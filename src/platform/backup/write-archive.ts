@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { pack as newPack, type Pack } from 'tar-stream'
+import { END_MARK } from '#platform/backup/manifest.ts'
 
 export type ArchiveWriter = {
   /** Streams an item in; returns its size in bytes and its SHA-256. */
@@ -24,7 +25,8 @@ export async function writeArchive(sink: Writable, passphrase: string | null): P
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   })
   const compressing = pipeline(Readable.from(pack, { objectMode: false }), compress)
-  const writing = pipeline(passphrase === null ? compress : await encrypted(compress, passphrase), sink)
+  const marked = Readable.from(withEndMark(compress), { objectMode: false })
+  const writing = pipeline(passphrase === null ? marked : await encrypted(marked, passphrase), sink)
   const done = Promise.all([compressing, writing])
   // The caller of add or finish gets the error.
   done.catch((error: Error) => pack.destroy(error))
@@ -53,6 +55,11 @@ export async function writeArchive(sink: Writable, passphrase: string | null): P
       await done.catch(() => {})
     },
   }
+}
+
+async function* withEndMark(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* archive
+  yield END_MARK
 }
 
 async function encrypted(source: Readable, passphrase: string): Promise<Readable> {
