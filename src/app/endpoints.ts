@@ -53,6 +53,7 @@ import { surveyRequestImportEndpoints } from '#features/surveys/delivery/import/
 import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
 import { surveyPreviewEndpoints } from '#features/surveys/preview/rest.ts'
 import { surveyTranslationEndpoints } from '#features/surveys/translations/rest.ts'
+import { backupEndpoints } from '#platform/backup/rest.ts'
 import { graphqlEndpoint } from '#platform/graphql/rest.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { jobEndpoints } from '#platform/jobs/rest.ts'
@@ -110,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
   ...trendEndpoints,
   ...feedbackImportEndpoints,
   ...jobEndpoints,
+  ...backupEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,
 ]

@@ -28,6 +28,7 @@ import { requestImportWork } from '#features/surveys/delivery/import/run-import.
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { defineBackupJobs } from '#platform/backup/nightly.ts'
+import { defineBackupRuns } from '#platform/backup/run.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
 import { defineImportJobs } from '#platform/imports/jobs.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
@@ -43,6 +44,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   })
   defineFileJobs(services, relay)
   defineBackupJobs(services)
+  defineBackupRuns(services, relay)
   const eachCompany = (visit: (viewer: Viewer) => Promise<unknown>) =>
     visitCompanies(services, systemViewer, visit)
   defineImportJobs(services, relay, systemViewer, eachCompany, feedbackImportWork)

@@ -54,6 +54,11 @@ export const SignInSettingsPage: AreaPage = {
   texts: ['people'],
   load: async () => (await import('#features/people/web/sign-on/SignInSettingsPage.tsx')).SignInSettingsPage,
 }
+export const BackupsPage: AreaPage = {
+  title: 'app:backups.title',
+  texts: ['pages'],
+  load: async () => (await import('#app/web/pages/BackupsPage.tsx')).BackupsPage,
+}
 export const JobsPage: AreaPage = {
   title: 'app:jobs.title',
   texts: ['pages'],

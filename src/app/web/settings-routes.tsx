@@ -36,6 +36,7 @@ export const settingsRoutes = [
     ['/admin/company/feedback_imports', 'ImportPage'],
     ['/admin/company/feedback_exports', 'ExportsPage'],
     ['/admin/company/sign_on', 'SignInSettingsPage'],
+    ['/admin/company/backups', 'BackupsPage'],
     ['/admin/company/jobs', 'JobsPage'],
     ['/admin/company/mail_outbox', 'MailOutboxPage'],
     ['/admin/company/company_settings', 'CompanySettingsPage'],

@@ -79,12 +79,20 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
   page('COACHING', 'one-on-ones', 'One-on-ones', 'Templates and rules for coaching sessions'),
 ]
 
-/** For the vendor's staff: the jobs of the installation, and disable a live company or enable a closed one. */
+/** For the vendor's staff: backups and jobs of the installation, and disable a live company or enable a closed one. */
 function vendorTiles({ company, permissions }: Viewer): SettingsTile[] {
   if (!permissions.admin) return []
   const tile = STATE_TILES[company.state as keyof typeof STATE_TILES]
-  return [...(company.state === 'live' ? [JOBS_TILE] : []), ...(tile ? [tile] : [])]
+  return [...(company.state === 'live' ? [BACKUPS_TILE, JOBS_TILE] : []), ...(tile ? [tile] : [])]
 }
+
+const BACKUPS_TILE = page(
+  'ADMINISTRATIVE',
+  'backups',
+  'Backups',
+  'Back up the whole installation, and verify backups',
+  paths.backups(),
+)
 
 const JOBS_TILE = page(
   'ADMINISTRATIVE',

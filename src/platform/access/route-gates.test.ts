@@ -70,6 +70,7 @@ describe('older routing', () => {
         "/admin/company/one-on-ones",
         "/admin/company/qa_settings",
         "/admin/company/teams",
+        "/admin/company/backups",
         "/admin/company/jobs",
         "/admin/company/$",
         "/survey_preview/$uuid",

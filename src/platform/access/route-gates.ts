@@ -92,6 +92,7 @@ export const ROUTE_GATES = {
   '/admin/company/one-on-ones': { flags: ['manageOneOnOneSettings'], older: ADMINS },
   '/admin/company/qa_settings': { flags: ['manageQASettings'], older: ADMINS },
   '/admin/company/teams': { ...adminsOnly, teamManagers: true },
+  '/admin/company/backups': { flags: ['admin'], older: ['admin'] },
   '/admin/company/jobs': { flags: ['admin'], older: ['admin'] },
   '/admin/company/$': adminsOnly,
   '/survey_preview/$uuid': adminsOnly,

@@ -39,7 +39,11 @@ export function parseBackupName(name: string) {
 export const byAge = (backups: StoredBackup[]): StoredBackup[] =>
   backups
     .filter(({ name }) => NAME.test(name))
-    .sort((a, b) => timeOf(b.name) - timeOf(a.name) || (a.name < b.name ? 1 : -1))
+    .sort((a, b) => compareNames(a.name, b.name))
+
+/** Sorts names of backups, the newest first. */
+export const compareNames = (a: string, b: string): number =>
+  timeOf(b) - timeOf(a) || (a === b ? 0 : a < b ? 1 : -1)
 const timeOf = (name: string) => parseBackupName(name)?.createdAt.getTime() ?? 0
 
 /** A sink that passes everything on to `target`, and knows size and SHA-256 of what passed. */

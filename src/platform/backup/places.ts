@@ -63,11 +63,12 @@ export function folderPlace(folder: string): BackupPlace {
       const names = await readdir(folder).catch(() => [])
       const found = await Promise.all(
         names.map(async (name) => {
-          const { size, mtime } = await stat(join(folder, name))
-          return { name, bytes: size, modifiedAt: mtime }
+          // Another process may just have removed it.
+          const found = await stat(join(folder, name)).catch(() => null)
+          return found?.isFile() ? [{ name, bytes: found.size, modifiedAt: found.mtime }] : []
         }),
       )
-      return byAge(found)
+      return byAge(found.flat())
     },
     async read(name) {
       const path = join(folder, name)

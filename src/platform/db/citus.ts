@@ -12,6 +12,7 @@ export const REFERENCE_TABLES: readonly string[] = [
   'person_login',
   'sign_on_directory',
   'sign_in_throttle',
+  'backup_run',
 ]
 
 /** Read only by the owner, on the coordinator. */

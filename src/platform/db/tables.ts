@@ -86,6 +86,20 @@ export interface AuditValue {
   sequence: number;
 }
 
+export interface BackupRun {
+  done_bytes: Generated<number>;
+  failure: string | null;
+  file: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  requested_at: Timestamp;
+  result: Json | null;
+  seen_at: Timestamp;
+  step: Generated<string>;
+  total_bytes: number | null;
+}
+
 export interface Brand {
   archived_at: Timestamp | null;
   company_id: number;
@@ -1808,6 +1822,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   audit_value: AuditValue;
+  backup_run: BackupRun;
   brand: Brand;
   bulk_change: BulkChange;
   bulk_change_row: BulkChangeRow;

@@ -13,6 +13,7 @@ export const GLOBAL_TABLES: ReadonlyMap<string, string> = new Map([
     'is asked which companies offer sign-on to an e-mail domain, before there is a tenant',
   ],
   ['sign_in_throttle', 'counts failed sign-ins of known and unknown e-mails alike, before there is a tenant'],
+  ['backup_run', 'is about backups of the whole installation'],
   ['schema_migration', 'belongs to the owner, who migrates'],
 ])
 

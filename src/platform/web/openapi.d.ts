@@ -3866,6 +3866,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/backup_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the version, the settings of backups, and the last backup or verification that was started */
+        get: operations["readBackupStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List backups and restore points of the installation, the newest first */
+        get: operations["listBackups"];
+        put?: never;
+        /** Start a backup of the installation in the background; one backup or verification runs at a time */
+        post: operations["startBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/backups/{name}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a whole backup in the background and compare everything in it with its checksums */
+        post: operations["verifyBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/backups/{name}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a backup, which has the data of all companies; recorded in the activity log */
+        get: operations["downloadBackup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mail_messages": {
         parameters: {
             query?: never;
@@ -7893,6 +7962,7 @@ export interface components {
         Interval: "day" | "week" | "month";
         Limit: number;
         MembersPage: number;
+        Name: string;
         ObjectId: string;
         ObjectType: string;
         Page: number;
@@ -15765,6 +15835,181 @@ export interface operations {
                     "application/json": {
                         started: number;
                     };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    readBackupStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: string;
+                        schema: string;
+                        place: string;
+                        encrypts: boolean;
+                        hour: number | null;
+                        keep: number;
+                        unavailable: string | null;
+                        run: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "backup" | "verification";
+                            file: string | null;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @enum {string} */
+                            step: "" | "start" | "tables" | "files" | "reading";
+                            done_bytes: number;
+                            total_bytes: number | null;
+                            /** Format: date-time */
+                            requested_at: string;
+                            finished_at: string | null;
+                            failure: string | null;
+                            result: {
+                                tables: number;
+                                rows: number;
+                                files: number;
+                                same_key: boolean;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listBackups: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        backups: {
+                            name: string;
+                            /** @enum {string} */
+                            kind: "backup" | "restore_point";
+                            /** Format: date-time */
+                            created_at: string;
+                            bytes: number;
+                            version: string;
+                            schema: string;
+                            /** @enum {string} */
+                            fit: "same" | "older" | "newer";
+                            encrypted: boolean;
+                            restore_command: string;
+                            verified: {
+                                /** Format: date-time */
+                                at: string;
+                                failure: string | null;
+                            } | null;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    startBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    verifyBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
                 };
             };
             "4XX": components["responses"]["Problem"];

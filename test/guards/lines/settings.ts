@@ -87,6 +87,11 @@ export const SETTINGS: Readonly<Record<string, Line>> = {
   },
   'DELETE /api/v1/api_tokens/{id}': { who: admins, of: 'token' },
   'GET /api/v1/mail_messages': { who: admins },
+  'GET /api/v1/backup_status': { who: vendor },
+  'GET /api/v1/backups': { who: vendor },
+  'POST /api/v1/backups': { who: vendor, ask: async () => ({ body: {} }) },
+  'POST /api/v1/backups/{name}/verify': { who: vendor, ask: () => ({ body: {} }) },
+  'GET /api/v1/backups/{name}/file': { who: vendor },
   'GET /api/v1/job_queues': { who: vendor },
   'GET /api/v1/failed_jobs': { who: vendor },
   'POST /api/v1/failed_jobs/run': {

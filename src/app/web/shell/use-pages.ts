@@ -65,6 +65,7 @@ const FURTHER: readonly FurtherPage[] = [
     icon: 'gauge',
   },
   { route: '/admin/company/$', href: paths.signInSettings(), label: 'pages.signIn', icon: 'lock' },
+  { route: '/admin/company/backups', href: paths.backups(), label: 'backups.title', icon: 'archive' },
   { route: '/admin/company/jobs', href: paths.jobs(), label: 'jobs.title', icon: 'list-check' },
   { route: '/admin/company/$', href: paths.mailOutbox(), label: 'outbox.title', icon: 'mail' },
   { route: '/admin/company/$', href: paths.roles(), label: 'pages.roles', icon: 'shield-lock' },
