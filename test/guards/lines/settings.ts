@@ -2,9 +2,11 @@ import { changeCompany } from '#features/people/testing.ts'
 import {
   type Asked,
   admins,
+  type Cell,
   graphql,
   type Line,
   next,
+  type Outcome,
   persons,
   readers,
   vendor,
@@ -89,9 +91,9 @@ export const SETTINGS: Readonly<Record<string, Line>> = {
   'GET /api/v1/mail_messages': { who: admins },
   'GET /api/v1/backup_status': { who: vendor },
   'GET /api/v1/backups': { who: vendor },
-  'POST /api/v1/backups': { who: vendor, ask: async () => ({ body: {} }) },
-  'POST /api/v1/backups/{name}/verify': { who: vendor, ask: () => ({ body: {} }) },
-  'GET /api/v1/backups/{name}/file': { who: vendor },
+  'POST /api/v1/backups': { who: vendor, ask: () => ({ body: {} }) },
+  'POST /api/v1/backups/{name}/verify': { who: withoutBackup, ask: () => ({ body: {} }) },
+  'GET /api/v1/backups/{name}/file': { who: withoutBackup },
   'GET /api/v1/job_queues': { who: vendor },
   'GET /api/v1/failed_jobs': { who: vendor },
   'POST /api/v1/failed_jobs/run': {
@@ -110,6 +112,12 @@ export const SETTINGS: Readonly<Record<string, Line>> = {
       return relation === 'own' ? 'ok' : 'missing'
     },
   },
+}
+
+/** The world of the guards has no backup. */
+function withoutBackup(cell: Cell): Outcome {
+  const outcome = vendor(cell)
+  return outcome === 'ok' ? 'missing' : outcome
 }
 
 /** Makes sure that there is something to remove. */
