@@ -37,9 +37,7 @@ export function parseBackupName(name: string) {
 
 /** Backups by their names, the newest first. */
 export const byAge = (backups: StoredBackup[]): StoredBackup[] =>
-  backups
-    .filter(({ name }) => NAME.test(name))
-    .sort((a, b) => compareNames(a.name, b.name))
+  backups.filter(({ name }) => NAME.test(name)).sort((a, b) => compareNames(a.name, b.name))
 
 /** Sorts names of backups, the newest first. */
 export const compareNames = (a: string, b: string): number =>

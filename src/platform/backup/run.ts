@@ -67,7 +67,10 @@ export async function startRun(
   })
 }
 
-const ACTIONS = { backup: 'backup_started', verification: 'backup_verified' } satisfies Record<RunKind, string>
+const ACTIONS = { backup: 'backup_started', verification: 'backup_verified' } satisfies Record<
+  RunKind,
+  string
+>
 
 export function defineBackupRuns(services: Services, relay: Pick<OutboxRelay, 'onEvent'>): void {
   const options = {
@@ -89,7 +92,8 @@ export async function performRun(services: Services, id: string, signal: AbortSi
   const save = () => saveProgress(database.kysely, id, { ...progress, now: clock.now() })
   await save()
   const timer = setInterval(
-    () => save().catch((error: unknown) => log.warn({ err: error }, 'the progress of a backup was not saved')),
+    () =>
+      save().catch((error: unknown) => log.warn({ err: error }, 'the progress of a backup was not saved')),
     SAVE_MS,
   )
   const finish = (end: { file: string | null; failure: string | null; result: string | null }) =>
@@ -121,7 +125,9 @@ async function makeBackup(
   const place = placeOf(config.backup.to, config)
   const problem = await roomProblem(place)
   if (problem !== null)
-    throw new BackupError(`There is too little room: ${problem}. Free space, lower BACKUP_KEEP or set BACKUP_TO.`)
+    throw new BackupError(
+      `There is too little room: ${problem}. Free space, lower BACKUP_KEEP or set BACKUP_TO.`,
+    )
   const { passphrase } = config.backup
   const { file, tables, rows, files } = await backUp(services, {
     place,

@@ -172,9 +172,5 @@ function useColumns(
 function Fit({ fit }: Pick<Backup, 'fit'>) {
   const { t } = useTranslation('pages')
   if (fit === 'same') return <Tag tone="good">{t('backups.fits')}</Tag>
-  return fit === 'older' ? (
-    <Tag>{t('backups.older')}</Tag>
-  ) : (
-    <Tag tone="bad">{t('backups.newer')}</Tag>
-  )
+  return fit === 'older' ? <Tag>{t('backups.older')}</Tag> : <Tag tone="bad">{t('backups.newer')}</Tag>
 }
