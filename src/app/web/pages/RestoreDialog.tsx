@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Backup } from '#app/web/pages/BackupsList.tsx'
+import s from '#app/web/pages/RestoreDialog.module.css'
 import { writeClipboard } from '#platform/web/clipboard.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -43,11 +45,11 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
           <p>{t('backups.restorePointText')}</p>
           {backup.fit === 'older' && <p>{t('backups.olderText')}</p>}
           {backup.encrypted && <p>{t('backups.encryptedText')}</p>}
-          <ol>
+          <ol className={cx('stack gap-8', s.steps)}>
             <li>{t('backups.stepStop')}</li>
             <li>
               {t('backups.stepRun')}
-              <pre className="break">{command}</pre>
+              <pre className={cx('break', s.command)}>{command}</pre>
             </li>
             <li>{t('backups.stepStart')}</li>
           </ol>
