@@ -202,7 +202,8 @@ describe('any request', { timeout: 120_000 }, () => {
 
   test('an unknown field is named in the error, and the request has no effect', async () => {
     // Only the vendor may do these; a company admin gets that refusal first.
-    const vendors = /^\/(admin\/company\/(churn|enable)|api\/v1\/(failed_jobs\/run|backups(\/\{name\}\/verify)?))$/
+    const vendors =
+      /^\/(admin\/company\/(churn|enable)|api\/v1\/(failed_jobs\/run|backups(\/\{name\}\/verify)?))$/
     // A scorecard is sent back whole, with its counts; of a review and of an attachment other keys are ignored (QAR-536,
     // COA-062). SCIM ignores attributes that are not stored.
     const lenient =
