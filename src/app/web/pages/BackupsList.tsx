@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#app/web/pages/MailOutboxPage.module.css'
-import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import type { Backup } from '#app/web/pages/RestoreDialog.tsx'
+import { api, bodyOf } from '#platform/web/api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -11,8 +12,6 @@ import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { formatBytes } from '#ui/FileDrop.tsx'
 import { Tag } from '#ui/Tag.tsx'
-
-export type Backup = AnswerTo<'/api/v1/backups', 'get'>['backups'][number]
 
 const RestoreDialog = lazy(async () => ({
   default: (await import('#app/web/pages/RestoreDialog.tsx')).RestoreDialog,

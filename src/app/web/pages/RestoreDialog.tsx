@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Backup } from '#app/web/pages/BackupsList.tsx'
 import s from '#app/web/pages/RestoreDialog.module.css'
+import type { AnswerTo } from '#platform/web/api.ts'
 import { writeClipboard } from '#platform/web/clipboard.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -8,6 +8,8 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
+
+export type Backup = AnswerTo<'/api/v1/backups', 'get'>['backups'][number]
 
 /** What a restore does, and the command for it: a running server cannot replace its own database. */
 export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
