@@ -15,7 +15,6 @@ import {
   findRun,
   finishRun,
   insertRun,
-  type RunKind,
   type RunRow,
   saveProgress,
 } from '#platform/backup/store.ts'
@@ -57,7 +56,7 @@ export async function startRun(
     if (!(await insertRun(db, { id, kind: request.kind, file, now })))
       throw new AppError('conflict', 'A backup or a verification is running. Wait until it ends.')
     tx.audit({
-      action: `company.${ACTIONS[request.kind]}`,
+      action: request.kind === 'backup' ? 'company.backup_started' : 'company.backup_verified',
       objectType: 'company',
       objectId: tx.companyId,
       after: { file },
@@ -66,11 +65,6 @@ export async function startRun(
     return id
   })
 }
-
-const ACTIONS = { backup: 'backup_started', verification: 'backup_verified' } satisfies Record<
-  RunKind,
-  string
->
 
 export function defineBackupRuns(services: Services, relay: Pick<OutboxRelay, 'onEvent'>): void {
   const options = {

@@ -21,10 +21,10 @@ export async function get<T>(page: Page, path: string): Promise<T> {
 }
 
 /** Sends a write as the page would, with the session's CSRF token. */
-export async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
+export async function post<T>(page: Page, path: string, data: unknown, status = 200): Promise<T> {
   const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
   const answer = await page.request.post(path, { headers: { 'x-csrf-token': csrfToken }, data })
-  expect(answer.status(), path).toBe(200)
+  expect(answer.status(), path).toBe(status)
   return (await answer.json()) as T
 }
 
