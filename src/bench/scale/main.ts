@@ -9,7 +9,7 @@ import { type Group, parseScaleOptions } from '#bench/scale/options.ts'
 import { peopleListFigures } from '#bench/scale/people-lists.ts'
 import { REPORTS } from '#bench/scale/report-workloads.ts'
 import { STREAMS, streamPageFigures } from '#bench/scale/stream-workloads.ts'
-import { openSubject, type Subject, workloadFigures } from '#bench/scale/subject.ts'
+import { openSubject, type Subject, type Workload, workloadFigures } from '#bench/scale/subject.ts'
 import { Client, startServer } from '#bench/server.ts'
 import { BENCH_PASSWORD, benchServices, startDatabase } from '#bench/set-up.ts'
 import { foldDays } from '#features/metrics/rollups/fold.ts'
@@ -90,22 +90,20 @@ async function measure(
   }
 }
 
-/** The workloads over responses, in this order: reports need the sums that the fold writes. */
+/** The workloads over responses. Reports and leaderboards need the sums that the fold writes. */
 function responseGroups(
   services: Services,
   subjects: readonly Subject[],
   exchange: string,
 ): [Group, () => Promise<Figure[]>][] {
+  const overSums = async (workloads: readonly Workload[]) => {
+    for (const { viewer } of subjects) await foldDays(services, viewer)
+    return workloadFigures(workloads, subjects)
+  }
   return [
     ['fold', () => foldFigures(services, subjects, exchange)],
-    [
-      'reports',
-      async () => {
-        for (const { viewer } of subjects) await foldDays(services, viewer)
-        return workloadFigures(REPORTS, subjects)
-      },
-    ],
-    ['leaderboard', () => workloadFigures(leaderboards(services), subjects)],
+    ['reports', () => overSums(REPORTS)],
+    ['leaderboard', () => overSums(leaderboards(services))],
     [
       'stream',
       async () => {

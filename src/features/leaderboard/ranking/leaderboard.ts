@@ -34,13 +34,17 @@ export const readLeaderboard = (
     const window = leaderboardWindow(tx.now, interval, request.timeframe, { timeZone, quarterStart })
     const sums = await sumsOfPeople(tx, metricConfig, { bounds: [window.now, window.previous], filters })
     const threshold = settings.thresholds[KEYS[interval]]
-    const compared = { earlier: window.previous, later: window.now, filters }
-    const comparable = await comparableOfPeopleBetween(tx, [metricConfig], compared)
+    const comparableOf = (employeeIds: number[]) =>
+      comparableOfPeopleBetween(tx, [metricConfig], {
+        earlier: window.previous,
+        later: window.now,
+        filters: { ...filters, employeeIds },
+      })
     const start = (request.page - 1) * PAGE_SIZE
     const standings = await standingsOf(
       tx,
       metricConfig,
-      { sums, comparable, threshold },
+      { sums, comparableOf, threshold },
       { start, end: start + PAGE_SIZE, own: viewer.person?.id, mostWaiting: MOST_WAITING },
     )
     return board({ ...settings, activeInterval: interval }, { ...request, window, threshold }, standings)

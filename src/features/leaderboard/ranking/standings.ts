@@ -19,7 +19,12 @@ import { figureOf, NO_SUMS, type Sums, sumsChange, tidy } from '#lib/sums.ts'
 import { fullName } from '#lib/text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-type Found = { sums: ReadonlyMap<number, readonly Sums[]>; comparable: ComparableOfPerson; threshold: number }
+type Found = {
+  sums: ReadonlyMap<number, readonly Sums[]>
+  /** Judges these people. Judging everyone would read all responses of both periods. */
+  comparableOf: (employeeIds: number[]) => Promise<ComparableOfPerson>
+  threshold: number
+}
 
 /** The places to show, from `start` to before `end`, besides a person's own and the first that are waiting. */
 type Shown = { start: number; end: number; own: number | undefined; mostWaiting: number }
@@ -39,7 +44,7 @@ export type Standings = Pick<
 export async function standingsOf(
   tx: Tx,
   config: MetricConfig,
-  { sums, comparable, threshold }: Found,
+  { sums, comparableOf, threshold }: Found,
   window: Shown,
 ): Promise<Standings> {
   const left = await findLeft(tx)
@@ -69,6 +74,7 @@ export async function standingsOf(
   const farthest = waiting[Math.min(window.mostWaiting, waiting.length) - 1]
   const close = waiting.filter(({ rank }) => rank <= (farthest?.rank ?? 0))
   const people = await findAgents(tx, [...new Set([...page, ...around, ...close].map(({ id }) => id))])
+  const comparable = await comparableOf([...new Set([...page, ...around].map(({ id }) => id))])
   const { language } = tx.viewer.company
   const present = (near: typeof places): RankedAgent[] =>
     named(near).map((row, index, ordered) =>
