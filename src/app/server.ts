@@ -45,7 +45,7 @@ export async function buildServer(
   const app = await createServer(services.config, serverLogging(services.log))
   logRequests(app)
   tracing?.traceRequests(app)
-  await describeApi(app, await readContractSchemas())
+  await describeApi(app, { schemas: await readContractSchemas(), baseUrl: services.config.baseUrl })
   await prepareGraphql(app, schema, services.config)
   app.decorate('live', new LiveHub(services))
   // Close the event streams first: the server waits for open requests, and these never end.

@@ -1,18 +1,18 @@
 import fastifySwagger, { type SwaggerTransformObject } from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { serveApiDocs } from '#platform/http/api-docs/serve.ts'
 import { componentId, settleComponents } from '#platform/http/openapi-components.ts'
 import { UPLOAD_FIELD } from '#platform/http/upload.ts'
 
 /**
- * Collects the endpoints mounted after it; serves the description and a page to read it, which works offline.
+ * Collects the endpoints mounted after it; serves the description and pages to read it.
  * `schemas` become components under their names.
  */
 export async function describeApi(
   app: FastifyInstance,
-  schemas: ReadonlyMap<string, z.ZodType>,
+  { schemas, baseUrl }: { schemas: ReadonlyMap<string, z.ZodType>; baseUrl: string },
 ): Promise<void> {
   const schemaRegistry = z.registry<{ id?: string }>()
   for (const [name, schema] of schemas) schemaRegistry.add(schema, { id: componentId(name) })
@@ -50,7 +50,7 @@ export async function describeApi(
     transformObject: ((document) => settleComponents(addComponents(document))) as SwaggerTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  serveApiDocs(app, baseUrl)
 }
 
 const FORM_WITH_FILE = {
