@@ -55,7 +55,9 @@ for (const viewport of [
     await page.reload()
     await expect(page.getByText('Deactivated here, active in the directory')).toBeVisible()
     await expectAccessible(page, 'the directory')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
     await page.getByRole('button', { name: 'Apply the directory to Kim Vik' }).press('Enter')
     await expect(page.getByText('Deactivated here, active in the directory')).toBeHidden()
   })
