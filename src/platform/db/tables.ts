@@ -83,6 +83,7 @@ export interface AuditValue {
   after: Json | null;
   before: Json | null;
   company_id: number;
+  salt: Buffer | null;
   sequence: number;
 }
 
@@ -562,6 +563,12 @@ export interface EmployeeImportFile {
   key: string;
 }
 
+export interface ErasedIdentity {
+  company_id: number;
+  erased_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface FeedbackImport {
   company_id: number;
   created: Generated<number>;
@@ -692,6 +699,7 @@ export interface Interaction {
   customer_name: string | null;
   customer_phone: string | null;
   employee_id: number | null;
+  erased_at: Timestamp | null;
   event_count: number;
   external_id: string;
   external_url: string | null;
@@ -929,6 +937,32 @@ export interface PraiseNotification {
   id: Generated<number>;
   message: number;
   response_id: number | null;
+}
+
+export interface PrivacyKey {
+  company_id: number;
+  created_at: Timestamp;
+  key: Buffer;
+}
+
+export interface PrivacyRequest {
+  company_id: number;
+  completed_at: Timestamp | null;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  created_by: number | null;
+  downloaded_at: Timestamp | null;
+  fault: string | null;
+  file_key: string | null;
+  id: Generated<number>;
+  kind: string;
+  receipt: Json | null;
+  state: string;
+  steps_done: Generated<number>;
+  steps_total: Generated<number>;
+  subject: Json | null;
+  subject_kind: string;
+  updated_at: Timestamp;
 }
 
 export interface PropertyKey {
@@ -1362,6 +1396,7 @@ export interface Response {
   customer_phone: string | null;
   edited_fields: string[] | null;
   employee_id: number | null;
+  erased_at: Timestamp | null;
   excellence_ids: Generated<ArrayType<number>>;
   excluded_reason: string | null;
   ext_interaction_id: string | null;
@@ -1857,6 +1892,7 @@ export interface DB {
   employee_import: EmployeeImport;
   employee_import_error: EmployeeImportError;
   employee_import_file: EmployeeImportFile;
+  erased_identity: ErasedIdentity;
   feedback_import: FeedbackImport;
   feedback_import_error: FeedbackImportError;
   feedback_import_file: FeedbackImportFile;
@@ -1888,6 +1924,8 @@ export interface DB {
   password_link: PasswordLink;
   person_login: PersonLogin;
   praise_notification: PraiseNotification;
+  privacy_key: PrivacyKey;
+  privacy_request: PrivacyRequest;
   property_key: PropertyKey;
   qa_allocation: QaAllocation;
   qa_annotation: QaAnnotation;

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 
 /** Who did what to which record. The actor and the time come from the transaction. */
@@ -13,8 +13,8 @@ export type AuditDraft = {
 
 /**
  * Appends to the company's hash chain: each hash covers the entry and the previous hash, so that altering, removing or
- * reordering entries is detectable. Readable values are in a separate table and enter the chain as hashes, so that a
- * person's data can be erased without breaking it. Locking the head orders concurrent entries, so this is the last
+ * reordering entries is detectable. Readable values are in a separate table and enter the chain as salted hashes, so
+ * that a person's data can be erased without breaking it or leaving hashes that can be guessed. Locking the head orders concurrent entries, so this is the last
  * thing a transaction does. Returns the sequence of the last entry, or null if there is none.
  */
 export async function appendAudit(
@@ -29,12 +29,13 @@ export async function appendAudit(
 
 /** A statement accepts 65,535 parameters, and an entry has thirteen. */
 const MOST_AT_ONCE = 1_000
+const SALT_BYTES = 16
 
 async function appendSome(tx: OpenTransaction, drafts: readonly AuditDraft[]): Promise<number> {
   const head = await lockHead(tx)
   let { sequence, hash } = head
   const entries = drafts.map((draft) => {
-    const values = { before: draft.before ?? null, after: draft.after ?? null }
+    const values = { before: draft.before ?? null, after: draft.after ?? null, salt: randomBytes(SALT_BYTES) }
     const entry = {
       company_id: tx.companyId,
       sequence: ++sequence,
@@ -44,8 +45,8 @@ async function appendSome(tx: OpenTransaction, drafts: readonly AuditDraft[]): P
       action: draft.action,
       object_type: draft.objectType,
       object_id: String(draft.objectId),
-      before_hash: values.before && sha256(canonicalJson(values.before)),
-      after_hash: values.after && sha256(canonicalJson(values.after)),
+      before_hash: values.before && valueHash(values.before, values.salt),
+      after_hash: values.after && valueHash(values.after, values.salt),
       previous_hash: hash,
     }
     hash = auditHash(entry)
@@ -64,6 +65,7 @@ async function appendSome(tx: OpenTransaction, drafts: readonly AuditDraft[]): P
         sequence: entry.sequence,
         before: values.before && JSON.stringify(values.before),
         after: values.after && JSON.stringify(values.after),
+        salt: values.before || values.after ? values.salt : null,
       })),
     )
     .execute()
@@ -102,6 +104,10 @@ export function auditHash(entry: AuditEntryFields): Buffer {
   ]
   return sha256(JSON.stringify(fields))
 }
+
+/** SHA-256 of an entry's values and its salt. Entries from before salts were introduced have none. */
+export const valueHash = (values: Record<string, unknown>, salt: Buffer | null): Buffer =>
+  sha256(Buffer.concat([salt ?? Buffer.alloc(0), Buffer.from(canonicalJson(values))]))
 
 /** JSON with sorted keys, so that equal values have equal hashes. */
 export function canonicalJson(value: unknown): string {

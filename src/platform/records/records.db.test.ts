@@ -44,6 +44,12 @@ test('an entry records who did what to what and when, and stores readable values
   expect(rows).toEqual([{ before: { name: 'Old' }, after: { name: 'New' } }])
 })
 
+test('equal values of two entries have different hashes, so that erased values cannot be found by trying', async () => {
+  await record([draft({ after: { name: 'Ada' } }), draft({ after: { name: 'Ada' } })])
+  const [first, second] = [await entryOf(1), await entryOf(2)]
+  expect(first?.after_hash).not.toEqual(second?.after_hash)
+})
+
 test('the system is an actor without a person', async () => {
   const system = await systemViewerOf(services, company)
   await tenantTransaction(services, system, async (tx) => tx.audit(draft()))

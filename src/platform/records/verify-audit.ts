@@ -2,9 +2,8 @@ import type pg from 'pg'
 import {
   type AuditEntryFields,
   auditHash,
-  canonicalJson,
   FIRST_HASH,
-  sha256,
+  valueHash,
 } from '#platform/records/audit.ts'
 
 export type AuditVerdict = {
@@ -57,6 +56,7 @@ type Row = AuditEntryFields & {
   hash: Buffer
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  salt: Buffer | null
 }
 
 const NO_ENTRIES = { sequence: 0, hash: FIRST_HASH }
@@ -68,14 +68,17 @@ function fault(row: Row, expected: number, previous: Buffer): string | null {
   if (row.sequence !== expected) return 'the entry is missing'
   if (!row.previous_hash.equals(previous)) return 'the entry does not follow the one before it'
   if (!row.hash.equals(auditHash(row))) return 'the entry was altered'
-  if (!vouchesFor(row.before_hash, row.before) || !vouchesFor(row.after_hash, row.after))
+  if (!vouchesFor(row.before_hash, row.before, row.salt) || !vouchesFor(row.after_hash, row.after, row.salt))
     return 'its values were altered'
   return null
 }
 
 /** Whether values match their hash. Erased values are null; values that the entry never had do not match. */
-const vouchesFor = (hash: Buffer | null, values: Record<string, unknown> | null): boolean =>
-  values === null || hash?.equals(sha256(canonicalJson(values))) === true
+const vouchesFor = (
+  hash: Buffer | null,
+  values: Record<string, unknown> | null,
+  salt: Buffer | null,
+): boolean => values === null || hash?.equals(valueHash(values, salt)) === true
 
 async function headOf(
   owner: Pick<pg.Pool, 'query'>,
@@ -92,7 +95,7 @@ async function* entries(owner: Pick<pg.Pool, 'query'>, companyId: number): Async
   let after = Number.MIN_SAFE_INTEGER
   for (;;) {
     const { rows } = await owner.query<Row>(
-      `select e.*, v.before, v.after
+      `select e.*, v.before, v.after, v.salt
        from app.audit_entry e
        left join app.audit_value v on v.company_id = $1 and v.sequence = e.sequence
        where e.company_id = $1 and e.sequence > $2
