@@ -35,6 +35,7 @@ import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
 import { viewAsEndpoints } from '#features/people/view-as/rest.ts'
+import { privacyEndpoints } from '#features/privacy/rest.ts'
 import { checkAssignedReview } from '#features/qa/assignments/assigned-work.ts'
 import { assignmentEndpoints } from '#features/qa/assignments/rest.ts'
 import { auditEndpoints } from '#features/qa/audits/rest.ts'
@@ -110,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dataExportEndpoints,
   ...trendEndpoints,
   ...feedbackImportEndpoints,
+  ...privacyEndpoints,
   ...jobEndpoints,
   ...backupEndpoints,
   ...mailEndpoints,

@@ -21,6 +21,7 @@ import { defineReportingGroupJobs } from '#features/people/reporting-groups/jobs
 import { defineRoleJobs } from '#features/people/roles/jobs.ts'
 import { defineSessionJobs } from '#features/people/sessions/jobs.ts'
 import { systemViewer as systemOf } from '#features/people/sessions/viewers.ts'
+import { definePrivacyJobs } from '#features/privacy/jobs.ts'
 import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
 import { defineScoreGroupJobs } from '#features/qa/reviews/score-groups/jobs.ts'
 import { defineRewardJobs } from '#features/rewards/jobs.ts'
@@ -69,5 +70,6 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineDigestJobs(services, systemViewer)
   defineExportJobs(services, relay, systemViewer)
   defineRewardJobs(services, relay, systemViewer)
+  definePrivacyJobs(services, relay, systemViewer)
   definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

@@ -2,6 +2,7 @@ import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
 import { factorPlace } from '#features/people/second-factor/codes.ts'
 import { clientSecretPlace } from '#features/people/sign-on/settings.ts'
+import { privacyKeyPlace } from '#features/privacy/key.ts'
 import { tokenPlace } from '#features/surveys/delivery/link.ts'
 
 type Row = Record<string, unknown>
@@ -54,5 +55,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: ['id', 'uuid'],
     placeOf: (row) => tokenPlace(Number(row.company_id), String(row.uuid)),
     what: 'survey links',
+  },
+  {
+    table: 'privacy_key',
+    column: 'key',
+    keys: [],
+    placeOf: (row) => privacyKeyPlace(companyOf(row)),
+    what: 'keys of the lists of erased people',
   },
 ]

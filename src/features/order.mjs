@@ -24,4 +24,5 @@ export const featureOrder = [
   'reports',
   'exports',
   'notifications',
+  'privacy',
 ]

@@ -43,7 +43,13 @@ export type EndpointDefinition<
   /** Largest body in bytes; defaults to 1 MiB. */
   bodyLimit?: number
   /** Content type of the response for the API description, if it is not JSON. */
-  produces?: 'text/csv' | 'text/event-stream' | 'text/calendar' | 'text/html' | 'application/octet-stream'
+  produces?:
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'text/calendar'
+    | 'text/html'
+    | 'application/octet-stream'
+    | 'application/zip'
   /** Accepts a form with one file of at most this many bytes, which `readUpload` reads, instead of a body. */
   upload?: number
   /** A page has the same address; a browser that requests HTML gets the page. */

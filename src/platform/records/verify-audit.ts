@@ -1,10 +1,5 @@
 import type pg from 'pg'
-import {
-  type AuditEntryFields,
-  auditHash,
-  FIRST_HASH,
-  valueHash,
-} from '#platform/records/audit.ts'
+import { type AuditEntryFields, auditHash, FIRST_HASH, valueHash } from '#platform/records/audit.ts'
 
 export type AuditVerdict = {
   /** Number of valid entries from the first. */

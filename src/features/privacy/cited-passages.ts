@@ -1,0 +1,57 @@
+import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
+
+/** An annotation of a review on characters of a message. */
+export type Citation = { id: number; eventId: number; start: number; stop: number }
+
+/** Where an annotation is after the rest of its message was removed. */
+export type MovedCitation = { id: number; start: number; stop: number; text: string }
+
+const BETWEEN = ' … '
+
+/**
+ * Keeps only the passages of a conversation that reviews cite, redacted, so that an old review still explains itself.
+ * Who spoke, in which order and when, stays; all else that was said is replaced by the placeholder.
+ */
+export function keepCitedPassages(
+  content: SnapshotContent,
+  citations: readonly Citation[],
+  {
+    redact,
+    placeholder,
+    customerName,
+  }: { redact(text: string): string; placeholder: string; customerName: string },
+): { content: SnapshotContent; moved: MovedCitation[] } {
+  const moved: MovedCitation[] = []
+  const events = content.events.map((event) => {
+    const cited = citations.filter(({ eventId, stop }) => eventId === event.id && stop > 0)
+    let text = ''
+    const places = new Map<string, { start: number; stop: number; text: string }>()
+    for (const { id, start, stop } of [...cited].sort((a, b) => a.start - b.start || a.stop - b.stop)) {
+      let place = places.get(`${start} ${stop}`)
+      if (!place) {
+        const passage = redact(event.text.slice(start, stop))
+        if (text !== '') text += BETWEEN
+        place = { start: text.length, stop: text.length + passage.length, text: passage }
+        text += passage
+        places.set(`${start} ${stop}`, place)
+      }
+      moved.push({ id, ...place })
+    }
+    const kept = text === '' && event.text !== '' ? placeholder : text
+    return { ...event, text: kept, translated_text: null }
+  })
+  const customer = content.customer && { name: customerName, email: null, phone: null }
+  return {
+    content: {
+      ...content,
+      ...(content.customer !== undefined && { customer }),
+      external_url: null,
+      audio_url: null,
+      audio_peaks: null,
+      summary: null,
+      properties: {},
+      events,
+    },
+    moved,
+  }
+}

@@ -1,0 +1,121 @@
+import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
+import { keepCitedPassages } from '#features/privacy/cited-passages.ts'
+import { findCitations, moveCitations } from '#features/privacy/cited-store.ts'
+import { COLUMNS, columnList } from '#features/privacy/columns.ts'
+import { ERASED, eraseDeep, type MentionFinder, mentionFinder } from '#features/privacy/mentions.ts'
+import type { Person } from '#features/privacy/person.ts'
+import { erasedName, type PersonRows } from '#features/privacy/records-sql.ts'
+import {
+  changeRow,
+  changeRows,
+  deleteRow,
+  deleteRows,
+  type KeyedRow,
+  lockRows,
+  type Row,
+  type RowKey,
+  rebuildResponseSearch,
+} from '#features/privacy/rows-store.ts'
+import { REDACTION_KINDS } from '#lib/redaction-kinds.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { removeFile } from '#platform/files/stored-files.ts'
+import { redactText } from '#platform/redaction/redact.ts'
+import type { Services } from '#platform/services.ts'
+
+export type PrimaryKeys = ReadonlyMap<string, string[]>
+
+const ROWS_AT_ONCE = 200
+
+/** Erases some rows of the person, in batches that each commit by themselves. Repeating it changes nothing more. */
+export async function eraseRows(
+  services: Services,
+  system: Viewer,
+  person: Person,
+  rows: PersonRows,
+  { keys, signal }: { keys: PrimaryKeys; signal: AbortSignal },
+): Promise<void> {
+  const { act, table, where } = rows
+  if ('set' in act)
+    await tenantTransaction(services, system, (tx) => changeRows(tx, { table, where }, act.set))
+  else if ('delete' in act)
+    await tenantTransaction(services, system, (tx) => deleteRows(tx, { table, where }))
+  else {
+    const primaryKey = keys.get(table) ?? []
+    const columns = 'redact' in act ? act.redact : 'removeFile' in act ? [act.removeFile] : ['content']
+    const change = changeOf(person, rows, system.company.language)
+    let after: RowKey | null = null
+    do {
+      signal.throwIfAborted()
+      after = await tenantTransaction(services, system, async (tx) => {
+        const found = await lockRows(tx, {
+          table,
+          keys: primaryKey,
+          columns,
+          where,
+          after,
+          limit: ROWS_AT_ONCE,
+        })
+        for (const row of found) await change(tx, primaryKey, row)
+        if (table === 'response') await rebuildResponseSearch(tx, idsOf(found))
+        return found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.key ?? null)
+      })
+    } while (after !== null)
+  }
+}
+
+type RowChange = (tx: Tx, keys: readonly string[], found: KeyedRow) => Promise<void>
+
+function changeOf(person: Person, { table, act }: PersonRows, language: string): RowChange {
+  const erase = eraserOf(person)
+  if ('removeFile' in act)
+    return async (tx, keys, { key, row }) => {
+      const file = row[act.removeFile] as string | null
+      const cleared = [act.removeFile, ...(act.clear ?? [])].map((column) => [column, null])
+      if (act.deleteRow) await deleteRow(tx, { table, keys }, key)
+      else await changeRow(tx, { table, keys }, key, Object.fromEntries(cleared))
+      if (file !== null) await removeFile(tx, file)
+    }
+  if ('citedOnly' in act)
+    return async (tx, keys, { key, row }) => {
+      const name = erasedName(language)
+      const { content, moved } = keepCitedPassages(
+        row.content as SnapshotContent,
+        await findCitations(tx, Number(key[0])),
+        { redact: erase, placeholder: ERASED, customerName: `${name.first} ${name.last}` },
+      )
+      await changeRow(tx, { table, keys }, key, { content: JSON.stringify(content) })
+      await moveCitations(tx, moved)
+    }
+  return async (tx, keys, { key, row }) => {
+    const set = changedColumns(table, row, erase)
+    if (set !== null) await changeRow(tx, { table, keys }, key, set)
+  }
+}
+
+/** Replaces the person's names and their parts, and for a customer all other personal data. */
+function eraserOf(person: Person): (text: string) => string {
+  const finder = mentionFinder(person.identifiers)
+  const kinds = person.kind === 'customer' ? REDACTION_KINDS : (['name'] as const)
+  const options = { kinds, country: null, names: person.identifiers.names }
+  return (text) => redactText(finder?.erase(text) ?? text, options)
+}
+
+/** The columns whose texts change, as values to store; null if none does. */
+export function changedColumns(
+  table: string,
+  row: Row,
+  erase: (text: string) => string,
+  finds: MentionFinder['finds'] = () => false,
+): Row | null {
+  const isJson = new Set(columnList(COLUMNS[table]?.json))
+  const changed = Object.entries(row).flatMap(([column, value]) => {
+    if (value === null) return []
+    const erased = eraseDeep(value, { erase, finds })
+    if (JSON.stringify(erased) === JSON.stringify(value)) return []
+    return [[column, isJson.has(column) ? JSON.stringify(erased) : erased] as const]
+  })
+  return changed.length === 0 ? null : Object.fromEntries(changed)
+}
+
+export const idsOf = (rows: readonly KeyedRow[]): number[] => rows.map(({ key }) => Number(key[0]))

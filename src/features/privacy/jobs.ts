@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { visitCompanies } from '#features/company/companies.ts'
+import { PRIVACY_REQUESTED } from '#features/privacy/requests.ts'
+import { runRequest, tidyAccessFiles } from '#features/privacy/run-request.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
+import type { OutboxRelay } from '#platform/jobs/relay.ts'
+import type { Services } from '#platform/services.ts'
+
+export const RUN_PRIVACY_REQUEST = 'privacy.run'
+export const TIDY_ACCESS_FILES = 'privacy.tidy'
+
+export function definePrivacyJobs(
+  services: Services,
+  relay: Pick<OutboxRelay, 'onEvent'>,
+  systemViewer: SystemViewer,
+): void {
+  const data = z.object({ companyId: z.number().int(), requestId: z.number().int() })
+  services.jobs.define(
+    RUN_PRIVACY_REQUEST,
+    { data, expireInSeconds: 12 * 3_600 },
+    async ({ companyId, requestId }, run) => {
+      const viewer = await systemViewer(companyId)
+      if (viewer) await runRequest(services, viewer, requestId, run)
+    },
+  )
+  relay.onEvent(PRIVACY_REQUESTED, RUN_PRIVACY_REQUEST)
+  const hourly = { expression: '47 * * * *', timeZone: 'UTC' }
+  services.jobs.define(TIDY_ACCESS_FILES, { data: z.object({}), cron: hourly }, () =>
+    visitCompanies(services, systemViewer, (viewer) => tidyAccessFiles(services, viewer)),
+  )
+}
