@@ -170,7 +170,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   response_tag: { unique: 'caption', lists: 'former_captions', fixed: 'kind' },
   retry_key: { deleted: 'answer', fixed: 'actor route key', hashes: 'request_hash' },
   reward: { words: 'caption' },
-  reward_earned: { words: 'caption how gift_note', fixed: 'tier order_id gift_status gift_campaign_id' },
+  reward_earned: { words: 'caption gift_note', fixed: 'tier how order_id gift_status gift_campaign_id' },
   reward_tier: { fixed: 'tier campaign_id secondary_campaign_id' },
   reward_vote: { fixed: 'tier' },
   role: { unique: 'name', fixed: 'role_template permissions data_access' },

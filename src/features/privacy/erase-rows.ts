@@ -42,7 +42,7 @@ export async function eraseRows(
     await tenantTransaction(services, system, (tx) => deleteRows(tx, { table, where }))
   else {
     const primaryKey = keys.get(table) ?? []
-    const columns = 'redact' in act ? act.redact : 'removeFile' in act ? [act.removeFile] : ['content']
+    const columns = columnsOf(act)
     const change = changeOf(person, rows, system.company.language)
     let after: RowKey | null = null
     do {
@@ -57,12 +57,21 @@ export async function eraseRows(
           limit: ROWS_AT_ONCE,
         })
         for (const row of found) await change(tx, primaryKey, row)
-        if (table === 'response') await rebuildResponseSearch(tx, idsOf(found))
+        if (table === 'response' && 'redact' in act) await rebuildResponseSearch(tx, idsOf(found))
         return found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.key ?? null)
       })
     } while (after !== null)
   }
 }
+
+function columnsOf(act: PersonRows['act']): readonly string[] {
+  if ('redact' in act) return act.redact
+  if ('removeFile' in act) return [act.removeFile]
+  return 'stripProperties' in act ? ['properties'] : ['content']
+}
+
+/** Reports filter by these, and they describe a shop, not a person. */
+const KEPT_PROPERTIES = ['store_name', 'district_name', 'region_name']
 
 type RowChange = (tx: Tx, keys: readonly string[], found: KeyedRow) => Promise<void>
 
@@ -75,6 +84,11 @@ function changeOf(person: Person, { table, act }: PersonRows, language: string):
       if (act.deleteRow) await deleteRow(tx, { table, keys }, key)
       else await changeRow(tx, { table, keys }, key, Object.fromEntries(cleared))
       if (file !== null) await removeFile(tx, file)
+    }
+  if ('stripProperties' in act)
+    return async (tx, keys, { key, row }) => {
+      const kept = Object.entries(row.properties as Row).filter(([name]) => KEPT_PROPERTIES.includes(name))
+      await changeRow(tx, { table, keys }, key, { properties: JSON.stringify(Object.fromEntries(kept)) })
     }
   if ('citedOnly' in act)
     return async (tx, keys, { key, row }) => {

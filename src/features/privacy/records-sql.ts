@@ -16,6 +16,8 @@ export type PersonRows = {
     | { redact: readonly string[] }
     /** Rewrites copies of conversations: only cited passages stay, redacted. */
     | { citedOnly: true }
+    /** Removes all properties but those that reports filter by: they may identify the customer. */
+    | { stripProperties: true }
     /** Removes the file with this key; the row loses the key, or is deleted with it. */
     | { removeFile: string; deleteRow?: true; clear?: readonly string[] }
     | { delete: true }
@@ -42,11 +44,14 @@ const erasedWords = (...columns: string[]) =>
   Object.fromEntries(columns.map((column) => [column, erased(column)]))
 const nulls = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, none]))
 
-/** Values that reports filter by stay; all others may identify the customer. */
-const properties = {
-  properties: sql`coalesce((select jsonb_object_agg(p.key, p.value) from jsonb_each(properties) p
-    where p.key in ('store_name', 'district_name', 'region_name') or jsonb_typeof(p.value) = 'boolean'), '{}')`,
-}
+/** Strips the properties of records. */
+const properties = (kind: RecordKind, table: string, where: RawBuilder<SqlBool>): PersonRows => ({
+  kind,
+  table,
+  where,
+  act: { stripProperties: true },
+  isPart: true,
+})
 
 const mailRows = (where: RawBuilder<SqlBool>): PersonRows => ({
   kind: 'mails',
@@ -133,8 +138,12 @@ function rowsOfCustomer(
       kind: 'reviews',
       table: 'qa_review',
       where: idsIn('id', reviews),
-      act: { set: { ...nulls('interaction_url', 'filename'), ...properties } },
+      act: { set: nulls('interaction_url', 'filename') },
     },
+    properties('reviews', 'qa_review', idsIn('id', reviews)),
+    properties('conversations', 'interaction', idsIn('id', interactions)),
+    properties('responses', 'response', idsIn('id', responses)),
+    properties('survey_requests', 'survey_request', idsIn('id', requests)),
     {
       kind: 'recordings',
       table: 'interaction',
@@ -154,9 +163,9 @@ function rowsOfCustomer(
       act: {
         set: {
           ...nulls('customer_email', 'customer_phone', 'external_url', 'summary'),
-          ...properties,
           customer_name: customerName,
           search: sql`''`,
+          content_hash: sql`''::bytea`,
           erased_at: sql`${now}`,
         },
       },
@@ -181,9 +190,9 @@ function rowsOfCustomer(
         set: {
           ...nulls('customer_email', 'customer_phone', 'external_url'),
           ...erasedWords('comment'),
-          ...properties,
           customer_name: customerName,
           search: sql`''`,
+          content_hash: sql`''::bytea`,
           erased_at: sql`${now}`,
         },
       },
@@ -201,7 +210,6 @@ function rowsOfCustomer(
       act: {
         set: {
           ...nulls('customer_email', 'error', 'next_reminder_at'),
-          ...properties,
           customer_name: customerName,
           answers: sql`'{}'`,
           status: sql`case when status in ('scheduled', 'queued', 'kept') then 'revoked' else status end`,

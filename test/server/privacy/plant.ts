@@ -14,9 +14,15 @@ type ColumnFacts = {
 
 /** Values that a table's rules require, so that a row with planted texts can be stored. */
 const REQUIRED: Readonly<Record<string, Record<string, unknown>>> = {
-  coaching_session: { coach_id: 1, employee_id: 2 },
-  data_export: { state: 'COMPLETED' },
-  interaction_snapshot: {},
+  coaching_change: { takeaway_id: 900_001 },
+  coaching_session: { coach_id: 900_001, employee_id: 900_002 },
+  data_export_template: { fields: ['stars'] },
+  directory_mapping: { role_id: 900_001 },
+  goal: { kind: 'FREEFORM', employee_id: 900_001 },
+  metric_config: { question_identifier: 'x' },
+  qa_calibration: { question_ids: [1] },
+  qa_pass: { interaction_id: 900_001 },
+  source_system: { source: 'zendesk' },
 }
 
 /** A text that names the person in every way. */
@@ -59,17 +65,28 @@ export async function plantEverywhere(owner: pg.Pool, companyId: number, person:
   const allowed = await readAllowed(owner)
   const client = await owner.connect()
   const planted: string[] = []
+  const refused: string[] = []
   try {
     await client.query("set session_replication_role = 'replica'")
     for (const [table, groups] of Object.entries(COLUMNS)) {
-      const texts = [groups.words, groups.unique, groups.lists, groups.json, groups.customer, groups.deleted, groups.audited].flatMap(columnList)
-      if (texts.length === 0) continue
+      const texts = [
+        groups.words,
+        groups.unique,
+        groups.lists,
+        groups.json,
+        groups.customer,
+        groups.deleted,
+        groups.audited,
+      ].flatMap(columnList)
+      // The audit log is written by the test itself: its values must match their hashes.
+      if (texts.length === 0 || table === 'audit_value') continue
       const row = new Map<string, unknown>([['company_id', companyId]])
       for (const { name, type, required, hasDefault, generated } of columns.get(table) ?? []) {
         if (row.has(name) || generated) continue
         const fixed = REQUIRED[table]?.[name] ?? allowed.get(`${table}.${name}`)
         if (texts.includes(name)) row.set(name, plantedValue(table, name, type, person))
-        else if (required && !hasDefault) row.set(name, fixed ?? plainValue(type))
+        else if (REQUIRED[table]?.[name] !== undefined || (required && !hasDefault))
+          row.set(name, fixed ?? plainValue(type))
       }
       const names = [...row.keys()]
       await client
@@ -79,7 +96,7 @@ export async function plantEverywhere(owner: pg.Pool, companyId: number, person:
           [...row.values()],
         )
         .catch((error: Error) => {
-          throw new Error(`${table}: ${error.message}`)
+          refused.push(`${table}: ${error.message}`)
         })
       planted.push(...texts.map((name) => `${table}.${name}`))
     }
@@ -87,6 +104,7 @@ export async function plantEverywhere(owner: pg.Pool, companyId: number, person:
     await client.query('reset session_replication_role')
     client.release()
   }
+  if (refused.length > 0) throw new Error(refused.join('\n'))
   return planted
 }
 
@@ -99,7 +117,9 @@ function plantedValue(table: string, name: string, type: string, person: Planted
   if (table === 'interaction_snapshot')
     return JSON.stringify({
       customer: { name: person.name, email: person.email, phone: person.phone },
-      events: [{ id: 1, position: 1, kind: 'turn', speaker: 'customer', text, translated_text: text, at: null }],
+      events: [
+        { id: 1, position: 1, kind: 'turn', speaker: 'customer', text, translated_text: text, at: null },
+      ],
     })
   if (type === 'text[]') return [text]
   if (type === 'json' || type === 'jsonb') return JSON.stringify({ note: [text], email: person.email })
@@ -116,7 +136,7 @@ function plainValue(type: string): unknown {
   if (type === 'tsvector') return ''
   if (type.startsWith('timestamp')) return '2026-06-01T10:00:00Z'
   if (type === 'date') return '2026-06-01'
-  return 1
+  return type === 'bigint' ? 900_001 : 1
 }
 
 /** Every row of every table, and where one of the needles is in it. */
@@ -129,7 +149,8 @@ export async function findInTables(owner: pg.Pool, needles: readonly string[]): 
     )
     for (const { row } of rows)
       for (const needle of needles)
-        if (row.toLowerCase().includes(needle.toLowerCase())) found.push(`${table}: ${needle} in ${row.slice(0, 300)}`)
+        if (row.toLowerCase().includes(needle.toLowerCase()))
+          found.push(`${table}: ${needle} in ${row.slice(0, 300)}`)
   }
   return found
 }

@@ -182,8 +182,10 @@ async function countDryRun(
   }
 }
 
+/** A response of an erased person has an empty hash, which any content equals: sent again, it stays erased. */
 const isSame = ({ content_hash, former_hashes = [] }: ResponseRow, known: Buffer | undefined): boolean =>
-  known !== undefined && [content_hash, ...former_hashes].some((hash) => known.equals(hash))
+  known !== undefined &&
+  (known.length === 0 || [content_hash, ...former_hashes].some((hash) => known.equals(hash)))
 
 async function knownHashes(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, Buffer>> {
   if (rows.length === 0) return new Map()

@@ -193,8 +193,10 @@ function hashesOf(item: InteractionItem): [Buffer, ...Buffer[]] {
   return [hash(now), ...former.map(hash)]
 }
 
+/** An interaction of an erased person has an empty hash, which any content equals: sent again, it stays erased. */
 const isSame = ({ content_hash, former_hashes }: InteractionRow, known: Buffer | undefined): boolean =>
-  known !== undefined && [content_hash, ...former_hashes].some((hash) => known.equals(hash))
+  known !== undefined &&
+  (known.length === 0 || [content_hash, ...former_hashes].some((hash) => known.equals(hash)))
 
 const keyOf = (channel: string | number, externalId: string): string => `${channel} ${externalId}`
 const rowKey = (row: Pick<KnownInteraction, 'channel_id' | 'external_id'>): string =>
