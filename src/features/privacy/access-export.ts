@@ -44,17 +44,11 @@ export async function exportPerson(
   )
   const names = new Set<string>()
   for (const rows of tables) {
-    const name = freeName(names, rows.table)
-    const first = await read(rows).next()
-    if (first.done) continue
-    const columns = Object.keys(first.value)
-    addLazily(zip, `data/${name}.json`, () => Readable.from(asJsonList(read(rows))))
-    addLazily(zip, `data/${name}.csv`, () => {
-      const csv = spreadsheetCsv(columns)
-      const source = Readable.from(asTexts(read(rows)))
-      source.on('error', (error) => csv.destroy(error))
-      return source.pipe(csv)
-    })
+    if (!isCopy(rows, tables)) {
+      const first = await read(rows).next()
+      if (first.done) continue
+      addTable(zip, freeName(names, rows.table), Object.keys(first.value), () => read(rows))
+    }
     if ('removeFile' in rows.act)
       for await (const row of read(rows))
         await addFile(services, system, zip, names, String(row[rows.act.removeFile] ?? ''))
@@ -126,6 +120,26 @@ async function* asTexts(rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
     yield Object.values(row).map((value) =>
       value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value),
     )
+}
+
+/** Rows that also come with other rows of their table. */
+const isCopy = ({ table, act }: PersonRows, tables: readonly PersonRows[]): boolean =>
+  'stripProperties' in act ||
+  ('removeFile' in act && tables.some((other) => other.table === table && !('removeFile' in other.act)))
+
+function addTable(
+  zip: ZipFile,
+  name: string,
+  columns: readonly string[],
+  read: () => AsyncGenerator<Row>,
+): void {
+  addLazily(zip, `data/${name}.json`, () => Readable.from(asJsonList(read())))
+  addLazily(zip, `data/${name}.csv`, () => {
+    const csv = spreadsheetCsv(columns)
+    const source = Readable.from(asTexts(read()))
+    source.on('error', (error) => csv.destroy(error))
+    return source.pipe(csv)
+  })
 }
 
 /** Opens the stream when its turn comes, so that only one reads at a time. */
