@@ -8,6 +8,7 @@ import { EXPORT_RECORDS } from '#test/guards/records/exports.ts'
 import { GOAL_RECORDS } from '#test/guards/records/goals.ts'
 import { METRIC_RECORDS } from '#test/guards/records/metrics.ts'
 import { PEOPLE_RECORDS } from '#test/guards/records/people.ts'
+import { PRIVACY_RECORDS } from '#test/guards/records/privacy.ts'
 import { QA_RECORDS } from '#test/guards/records/qa.ts'
 import { RECOGNITION_RECORDS } from '#test/guards/records/recognition.ts'
 import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#test/guards/records/record-kinds.ts'
@@ -137,6 +138,7 @@ export const RECORDS = {
   ...ASSIGNMENT_RECORDS,
   ...SURVEY_RECORDS,
   ...TREND_RECORDS,
+  ...PRIVACY_RECORDS,
 } as const satisfies Record<string, RecordKind>
 
 export type RecordName = keyof typeof RECORDS

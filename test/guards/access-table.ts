@@ -14,6 +14,7 @@ import { METRICS } from '#test/guards/lines/metrics.ts'
 import { NOTICES } from '#test/guards/lines/notices.ts'
 import { PEOPLE } from '#test/guards/lines/people.ts'
 import { PERFORMANCE } from '#test/guards/lines/performance.ts'
+import { PRIVACY } from '#test/guards/lines/privacy.ts'
 import { QA } from '#test/guards/lines/qa.ts'
 import { RECOGNITION } from '#test/guards/lines/recognition.ts'
 import { REPORTS } from '#test/guards/lines/reports.ts'
@@ -39,6 +40,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...SCIM,
   ...TEAMS,
   ...SETTINGS,
+  ...PRIVACY,
   ...FEEDBACK,
   ...STREAM,
   ...SURVEYS,

@@ -7,6 +7,7 @@ export type IdOf = keyof typeof MISSING_IDS
  */
 export const NAMES: Record<string, IdOf> = {
   employee_id: 'person',
+  'subject.employee_id': 'person',
   employees: 'person',
   ids: 'person',
   person: 'person',

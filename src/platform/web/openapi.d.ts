@@ -3815,6 +3815,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/personal_data/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find customers and employees by name, e-mail address, phone number or id */
+        post: operations["searchPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count what is stored about one person, by kind */
+        post: operations["previewPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List erasures and access exports, newest first */
+        get: operations["listPrivacyRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase one customer or one deactivated employee in the background; scores and figures stay */
+        post: operations["erasePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write everything stored about one person into a file, in the background */
+        post: operations["exportPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/requests/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a failed erasure or access export again */
+        post: operations["retryPrivacyRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/requests/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the signed receipt of an erasure */
+        get: operations["readErasureReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/requests/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Download the file of an access export; it is removed with this download */
+        post: operations["downloadAccessExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/receipts/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check that a receipt was signed by this installation and is unchanged */
+        post: operations["verifyErasureReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/job_queues": {
         parameters: {
             query?: never;
@@ -3973,6 +4126,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccessInput: {
+            subject: components["schemas"]["Subject"];
+        };
         Acknowledgement: {
             /** Format: date-time */
             updated_at?: string;
@@ -4790,6 +4946,31 @@ export interface components {
             secret: string;
             uri: string;
         };
+        ErasureInput: {
+            subject: components["schemas"]["Subject"];
+            confirmation: string;
+        };
+        ErasureReceipt: {
+            /** @constant */
+            version: 1;
+            installation: string;
+            company: {
+                id: number;
+                slug: string;
+                name: string;
+            };
+            request: number;
+            /** @enum {string} */
+            subject: "customer" | "employee";
+            identities: string[];
+            requested_at: string;
+            completed_at: string;
+            erased: {
+                [key: string]: number;
+            };
+            found_afterwards: number;
+            signature: string;
+        };
         Estimate: {
             eligible: number;
             capped: boolean;
@@ -5060,6 +5241,20 @@ export interface components {
         };
         FormList: {
             qa_forms: components["schemas"]["Form"][];
+        };
+        FoundPeople: {
+            customers: {
+                name: string | null;
+                email: string | null;
+                phone: string | null;
+                records: number;
+            }[];
+            employees: {
+                id: number;
+                name: string;
+                email: string;
+                deactivated: boolean;
+            }[];
         };
         Guess: {
             field: string;
@@ -5895,6 +6090,16 @@ export interface components {
             full_name: string;
             image: string | null;
         };
+        PersonPreview: {
+            confirmation: string;
+            counts: {
+                [key: string]: number;
+            };
+            refusal: string | null;
+        };
+        PersonSearch: {
+            query: string;
+        };
         PersonSignIn: {
             status: string;
             has_password: boolean;
@@ -5968,9 +6173,35 @@ export interface components {
                 employee_id: number | null;
             };
         };
+        PreviewInput: {
+            subject: components["schemas"]["Subject"];
+        };
         PreviewRequest: {
             file_key: string;
             mapping: components["schemas"]["FeedbackMapping"];
+        };
+        PrivacyRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "erasure" | "access";
+            /** @enum {string} */
+            subject_kind: "customer" | "employee";
+            /** @enum {string} */
+            state: "pending" | "running" | "done" | "failed";
+            progress: number;
+            counts: {
+                [key: string]: number;
+            };
+            fault: string | null;
+            requested_by: string | null;
+            created_at: string;
+            completed_at: string | null;
+            has_receipt: boolean;
+            has_file: boolean;
+        };
+        PrivacyRequestList: {
+            privacy_requests: components["schemas"]["PrivacyRequest"][];
+            next_cursor: string | null;
         };
         Problem: {
             /** @constant */
@@ -6179,6 +6410,14 @@ export interface components {
                 qa_form_id: number;
                 qa_section_id: number;
             }[];
+        };
+        ReceiptInput: {
+            receipt: {
+                [key: string]: unknown;
+            };
+        };
+        ReceiptVerdict: {
+            valid: boolean;
         };
         Recovery: {
             start_date: string;
@@ -7373,6 +7612,18 @@ export interface components {
                 };
             } | null;
             live_cursor: string | null;
+        };
+        Subject: {
+            /** @constant */
+            kind: "customer";
+            email?: string | null;
+            phone?: string | null;
+            name?: string | null;
+            external_id?: string | null;
+        } | {
+            /** @constant */
+            kind: "employee";
+            employee_id: number;
         };
         Subscription: {
             id: number | null;
@@ -15740,6 +15991,224 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    searchPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonSearch"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPeople"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    previewPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonPreview"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listPrivacyRequests: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequestList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    erasePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequest"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    exportPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequest"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    retryPrivacyRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequest"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    readErasureReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasureReceipt"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    downloadAccessExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    verifyErasureReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptVerdict"];
                 };
             };
             "4XX": components["responses"]["Problem"];

@@ -1,0 +1,40 @@
+import { admins, type Line } from '#test/guards/access-rules.ts'
+import type { World } from '#test/guards/access-world.ts'
+import type { Made } from '#test/guards/records/record-kinds.ts'
+
+const URL = '/api/v1/personal_data'
+
+const subjectOf = ({ id }: Made) => ({ kind: 'employee', employee_id: id })
+
+/** Only one request runs at a time. */
+const endRequests = ({ services }: World) =>
+  services.database.ownerPool.query(
+    `/* across companies: so that the next caller can make one */ update app.privacy_request set state = 'done' where state in ('pending', 'running')`,
+  )
+
+/** Erasure and export of one person. */
+export const PRIVACY: Readonly<Record<string, Line>> = {
+  [`POST ${URL}/search`]: { who: admins, ask: () => ({ body: { query: 'anyone' } }) },
+  [`POST ${URL}/preview`]: {
+    who: admins,
+    of: 'formerEmployee',
+    ask: (made) => ({ body: { subject: subjectOf(made) } }),
+  },
+  [`GET ${URL}/requests`]: { who: admins },
+  [`POST ${URL}/erasures`]: {
+    who: admins,
+    of: 'formerEmployee',
+    ask: (made) => ({ body: { subject: subjectOf(made), confirmation: made.email } }),
+    after: endRequests,
+  },
+  [`POST ${URL}/exports`]: {
+    who: admins,
+    of: 'formerEmployee',
+    ask: (made) => ({ body: { subject: subjectOf(made) } }),
+    after: endRequests,
+  },
+  [`POST ${URL}/requests/{id}/retry`]: { who: admins, of: 'failedPrivacyRequest', after: endRequests },
+  [`GET ${URL}/requests/{id}/receipt`]: { who: admins, of: 'erasureReceipt' },
+  [`POST ${URL}/requests/{id}/file`]: { who: admins, of: 'accessExport' },
+  [`POST ${URL}/receipts/verify`]: { who: admins, ask: () => ({ body: { receipt: {} } }) },
+}
