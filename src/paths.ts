@@ -126,6 +126,7 @@ export const paths = {
   sourceSystems: () => '/admin/company/source_systems',
   zendeskFieldMappings: () => '/zendesk_field_mappings',
   apiTokens: () => '/admin/company/api_tokens',
+  personalData: () => '/admin/company/personal_data',
   activityLog: (filters?: Query) => link('/activity_log', filters),
   /** Linked from the settings dashboard; redirects to the activity log. */
   settingsActivityLog: () => '/admin/company/activity_log',
@@ -168,6 +169,7 @@ export const PAGES = [
   '/admin/company/source_systems',
   '/zendesk_field_mappings',
   '/admin/company/api_tokens',
+  '/admin/company/personal_data',
   '/admin/company/survey_configurations',
   '/admin/company/survey_configurations/$id',
   '/admin/company/qa_settings',

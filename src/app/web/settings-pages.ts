@@ -99,6 +99,11 @@ export const ApiTokensPage: AreaPage = {
   texts: ['people'],
   load: async () => (await import('#features/people/web/tokens/ApiTokensPage.tsx')).ApiTokensPage,
 }
+export const PersonalDataPage: AreaPage = {
+  title: 'privacy:title',
+  texts: ['privacy', 'company'],
+  load: async () => (await import('#features/privacy/web/PersonalDataPage.tsx')).PersonalDataPage,
+}
 export const ActivityLogPage: AreaPage = {
   title: 'app:pages.activityLog',
   texts: ['people'],

@@ -53,6 +53,7 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
     'Who did what, and when',
     paths.settingsActivityLog(),
   ),
+  page('ADMINISTRATIVE', 'personal_data', 'Personal data', 'Export or erase one person'),
   page('ADMINISTRATIVE', 'mail_outbox', 'Mail outbox', 'Mail waiting to be sent'),
   page('ADMINISTRATIVE', 'metric_configuration', 'Metrics', 'Metrics and where they are shown'),
   page('FEEDBACK', 'brands', 'Brands', 'Brands that feedback belongs to'),

@@ -75,7 +75,7 @@ const startRequest = (
     if (await hasOpenRequest(tx)) throw new AppError('conflict', ONE_AT_A_TIME)
     const id = await insertRequest(tx, kind, chosen.person, {})
     tx.audit({
-      action: `personal_data.${kind}_requested`,
+      action: kind === 'erasure' ? 'personal_data.erasure_requested' : 'personal_data.access_requested',
       objectType: 'privacy_request',
       objectId: id,
       after: { subject: chosen.person.kind },

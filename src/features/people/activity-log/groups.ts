@@ -17,6 +17,7 @@ export const ACTION_GROUPS = {
   settings: [
     'company',
     'company_settings',
+    'personal_data',
     'brand',
     'channel',
     'metric',
