@@ -2,8 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { reachDatabase } from '#app/boot.ts'
 import { type Command, type CommandContext, readArguments, UsageError } from '#app/commands/command.ts'
 import { readPassphrase } from '#app/commands/passphrase.ts'
+import { repeatListedErasures } from '#app/repeat-erasures.ts'
+import type { RepeatedErasures } from '#features/privacy/repeat-erasures.ts'
 import { BackupError } from '#platform/backup/manifest.ts'
-import { locate } from '#platform/backup/places.ts'
+import { locate, placeOf } from '#platform/backup/places.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -27,7 +29,7 @@ export const restoreCommand: Command = {
     } as const
     const abandons = args.includes('--abandon')
     const { values, positionals } = readArguments(args, options, { names: abandons ? [] : ['FILE'] })
-    const { config } = context.open()
+    const { config, log } = context.open()
     if (abandons) return await withIdleDatabase(config, context, (address) => abandon(address, context.say))
     const file = positionals[0] ?? ''
     const { place, name } = locate(file, config)
@@ -36,17 +38,26 @@ export const restoreCommand: Command = {
     return await withIdleDatabase(config, context, async (address) => {
       const database = openDatabase(address, { owner: 1 })
       try {
+        const files = createFileStore(config)
+        let erasures: RepeatedErasures = { erased: 0, unreadable: 0 }
         const summary = await restore(
-          { database, address, config, clock: systemClock, files: createFileStore(config) },
+          { database, address, config, clock: systemClock, files },
           {
             open: () => place.read(name),
             archive: place.addressOf(name),
             passphrase,
             replace: values.replace ?? false,
             say: context.say,
+            whenLoaded: async () => {
+              const places = [place, placeOf(config.backup.to, config)]
+              erasures = await repeatListedErasures(
+                { database, config, files, log, say: context.say },
+                places,
+              )
+            },
           },
         )
-        context.print(JSON.stringify(summary))
+        context.print(JSON.stringify({ ...summary, erasures }))
         return 0
       } finally {
         await database.close()

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
+import { PERSON_ERASED } from '#features/privacy/erase.ts'
+import { listErasure } from '#features/privacy/erasure-list.ts'
 import { PRIVACY_REQUESTED } from '#features/privacy/requests.ts'
 import { runRequest, tidyAccessFiles } from '#features/privacy/run-request.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
@@ -7,6 +9,7 @@ import type { OutboxRelay } from '#platform/jobs/relay.ts'
 import type { Services } from '#platform/services.ts'
 
 export const RUN_PRIVACY_REQUEST = 'privacy.run'
+export const LIST_ERASURE = 'privacy.list'
 export const TIDY_ACCESS_FILES = 'privacy.tidy'
 
 export function definePrivacyJobs(
@@ -24,6 +27,12 @@ export function definePrivacyJobs(
     },
   )
   relay.onEvent(PRIVACY_REQUESTED, RUN_PRIVACY_REQUEST)
+  const options = { data, retries: 30, retryDelaySeconds: 60 }
+  services.jobs.define(LIST_ERASURE, options, async ({ companyId, requestId }) => {
+    const viewer = await systemViewer(companyId)
+    if (viewer) await listErasure(services, viewer, requestId)
+  })
+  relay.onEvent(PERSON_ERASED, LIST_ERASURE)
   const hourly = { expression: '47 * * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_ACCESS_FILES, { data: z.object({}), cron: hourly }, () =>
     visitCompanies(services, systemViewer, (viewer) => tidyAccessFiles(services, viewer)),

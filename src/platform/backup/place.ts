@@ -17,6 +17,8 @@ export type BackupPlace = {
   write(name: string): Promise<BackupOutput>
   /** Finished backups, the newest first. */
   list(): Promise<StoredBackup[]>
+  /** Names of other files that begin with this, in order. */
+  find(prefix: string): Promise<string[]>
   read(name: string): Promise<Readable>
   remove(name: string): Promise<void>
   /** Free bytes; null if unknown. */

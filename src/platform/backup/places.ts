@@ -70,6 +70,10 @@ export function folderPlace(folder: string): BackupPlace {
       )
       return byAge(found.flat())
     },
+    async find(prefix) {
+      const names = await readdir(folder).catch(() => [])
+      return names.filter((name) => name.startsWith(prefix) && !name.endsWith(PARTIAL)).sort()
+    },
     async read(name) {
       const path = join(folder, name)
       const found = await stat(path).catch(() => null)

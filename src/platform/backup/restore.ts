@@ -35,6 +35,8 @@ export type RestoreOptions = {
   /** Replace a database that has companies, after a backup of it. */
   replace: boolean
   say(message: string): void
+  /** Runs when everything is loaded and migrated, before the restore counts as finished. */
+  whenLoaded?(): Promise<void>
 }
 
 export type RestoreSummary = {
@@ -138,7 +140,7 @@ async function countCompanies(client: pg.Client): Promise<number> {
 async function fill(
   client: pg.Client,
   { address, files }: RestoreServices,
-  { open, passphrase, say }: RestoreOptions,
+  { open, passphrase, say, whenLoaded }: RestoreOptions,
   { header, manifest }: { header: BackupHeader; manifest: BackupManifest },
 ): Promise<void> {
   const step = async (text: string) => {
@@ -168,6 +170,10 @@ async function fill(
   await sendWaitingJobs(client, address)
   await step('Migrating the database to this version')
   await migrate(address, say, { restoring: true })
+  if (whenLoaded) {
+    await step('Repeating erasures')
+    await whenLoaded()
+  }
   await step('Removing files of the replaced database')
   const kept = new Set(manifest.files.map(({ key }) => key))
   for (const key of await oldFiles(client)) if (!kept.has(key)) await files.delete(key)

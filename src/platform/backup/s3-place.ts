@@ -27,6 +27,24 @@ export function s3Place(address: string, s3: Config['backup']['s3']): BackupPlac
   const at = (name: string) => ({ Bucket: bucket, Key: keyOf(name) })
   const addressOf = (name: string) => `s3://${bucket}/${keyOf(name)}`
 
+  async function listAll(): Promise<StoredBackup[]> {
+    const found: StoredBackup[] = []
+    let ContinuationToken: string | undefined
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix === '' ? '' : `${prefix}/`,
+          ...(ContinuationToken !== undefined && { ContinuationToken }),
+        }),
+      )
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+        found.push({ name: Key.slice(keyOf('').length), bytes: Size, modifiedAt: LastModified })
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken !== undefined)
+    return found
+  }
+
   return {
     async write(name) {
       const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(name)))
@@ -61,23 +79,12 @@ export function s3Place(address: string, s3: Config['backup']['s3']): BackupPlac
         },
       }
     },
-    async list() {
-      const found: StoredBackup[] = []
-      let ContinuationToken: string | undefined
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: prefix === '' ? '' : `${prefix}/`,
-            ...(ContinuationToken !== undefined && { ContinuationToken }),
-          }),
-        )
-        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
-          found.push({ name: Key.slice(keyOf('').length), bytes: Size, modifiedAt: LastModified })
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken !== undefined)
-      return byAge(found)
-    },
+    list: async () => byAge(await listAll()),
+    find: async (start) =>
+      (await listAll())
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith(start))
+        .sort(),
     async read(name) {
       try {
         const { Body } = await client.send(new GetObjectCommand(at(name)))

@@ -64,8 +64,8 @@ test('an access export has the records of this customer alone, and is downloaded
   const id = await startExport()
   expect((await world.requests())[0]).toMatchObject({ id, kind: 'access', state: 'done', has_file: true })
   const { admin } = world.demo.clients
-  expect((await world.other.clients.admin.post(`${URL}/requests/${id}/file`)).statusCode).toBe(404)
-  const answer = await admin.post(`${URL}/requests/${id}/file`)
+  expect((await world.other.clients.admin.post(`${URL}/requests/${id}/file`, {})).statusCode).toBe(404)
+  const answer = await admin.post(`${URL}/requests/${id}/file`, {})
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-disposition']).toContain(`personal-data-${id}.zip`)
   const entries = unzip(answer.rawPayload)
@@ -78,7 +78,7 @@ test('an access export has the records of this customer alone, and is downloaded
   // A spreadsheet does not run the comment as a formula.
   expect(entries['data/response.csv']).toContain("'=1+1 written by")
   expect(Object.values(entries).join('')).not.toContain(TWIN.email)
-  expect((await admin.post(`${URL}/requests/${id}/file`)).statusCode).toBe(404)
+  expect((await admin.post(`${URL}/requests/${id}/file`, {})).statusCode).toBe(404)
   await world.work()
   const { rows } = await owner.query('select key from app.stored_file where company_id = $1', [
     world.demo.companyId,

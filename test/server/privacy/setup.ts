@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defineJobs } from '#app/jobs.ts'
-import { RUN_PRIVACY_REQUEST, TIDY_ACCESS_FILES } from '#features/privacy/jobs.ts'
+import { LIST_ERASURE, RUN_PRIVACY_REQUEST, TIDY_ACCESS_FILES } from '#features/privacy/jobs.ts'
 import { DELETE_FILE } from '#platform/files/stored-files.ts'
 import { createOutboxRelay } from '#platform/jobs/relay.ts'
 import { systemViewerOf } from '#platform/testing/builders.ts'
@@ -25,7 +25,7 @@ export async function privacyWorld(services: TestServices, app: FastifyInstance)
       await relay.sweep()
       const { sent } = services.jobs
       const due = sent.filter(({ name }) =>
-        [RUN_PRIVACY_REQUEST, TIDY_ACCESS_FILES, DELETE_FILE].includes(name),
+        [RUN_PRIVACY_REQUEST, LIST_ERASURE, TIDY_ACCESS_FILES, DELETE_FILE].includes(name),
       )
       sent.splice(0, sent.length, ...due)
       ran = await services.jobs.runAll()
