@@ -6,7 +6,7 @@ export const REQUEST_KINDS = ['erasure', 'access'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const REQUEST_STATES = ['pending', 'running', 'done', 'failed'] as const
 
-export const personSearchSchema = z.object({ query: storableText(200) })
+export const personSearchSchema = z.strictObject({ query: storableText(200) })
 
 export const foundPeopleSchema = z.object({
   customers: z.array(
