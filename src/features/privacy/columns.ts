@@ -219,6 +219,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
 
 /** Tables outside the companies; `person_login` belongs to an employee. */
 export const GLOBAL_TABLES: Readonly<Record<string, TableColumns>> = {
+  backup_run: { fixed: 'id kind file step result failure' },
   schema_migration: { fixed: 'name', hashes: 'hash' },
   sign_in_throttle: { hashes: 'key_hash' },
   sign_on_directory: { fixed: 'kind name' },
