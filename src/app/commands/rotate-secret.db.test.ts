@@ -17,8 +17,8 @@ const NEW = 'the-new-key-the-new-key-the-new-key'
 const FACTORS = 6_000
 const values = { SECRET_KEY: NEW, SECRET_KEY_OLD: OLD }
 
-/** Columns of bytes that are hashes, not encrypted values. */
-const HASHES = /[._]hash$/
+/** Columns of bytes that are hashes and their salts, not encrypted values. */
+const HASHES = /[._](hash|salt)$/
 
 const SAMPLES: Record<string, { columns: string; values: string }> = {
   second_factor: { columns: 'employee_id, started_at', values: '7, now()' },
@@ -27,6 +27,7 @@ const SAMPLES: Record<string, { columns: string; values: string }> = {
     columns: 'id, source, subdomain, api_key_end, created_at, updated_at',
     values: "3, 'zendesk', 'acme', 'cret', now(), now()",
   },
+  privacy_key: { columns: 'created_at', values: 'now()' },
   gifting_connection: { columns: 'connected_at', values: 'now()' },
   survey_request: {
     columns:

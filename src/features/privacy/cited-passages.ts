@@ -3,8 +3,8 @@ import type { SnapshotContent } from '#features/interactions/snapshots/contract.
 /** An annotation of a review on characters of a message. */
 export type Citation = { id: number; eventId: number; start: number; stop: number }
 
-/** Where an annotation is after the rest of its message was removed. */
-export type MovedCitation = { id: number; start: number; stop: number; text: string }
+/** Where an annotation is after its message changed; with the text, if that changed too. */
+export type MovedCitation = { id: number; start: number; stop: number; text?: string }
 
 const BETWEEN = ' … '
 
@@ -54,4 +54,19 @@ export function keepCitedPassages(
     },
     moved,
   }
+}
+
+/** Where annotations are after names in their messages were replaced by placeholders of another length. */
+export function shiftCitations(
+  { events = [] }: Partial<SnapshotContent>,
+  citations: readonly Citation[],
+  erase: (text: string) => string,
+): MovedCitation[] {
+  const texts = new Map(events.map(({ id, text }) => [id, text]))
+  return citations.flatMap(({ id, eventId, start, stop }) => {
+    const text = texts.get(eventId)
+    if (text === undefined) return []
+    const place = { start: erase(text.slice(0, start)).length, stop: erase(text.slice(0, stop)).length }
+    return place.start === start && place.stop === stop ? [] : [{ id, ...place }]
+  })
 }

@@ -16,5 +16,9 @@ export async function findCitations(tx: Tx, snapshotId: number): Promise<Citatio
 
 export async function moveCitations(tx: Tx, moved: readonly MovedCitation[]): Promise<void> {
   for (const { id, start, stop, text } of moved)
-    await tx.update('qa_annotation').set({ start, stop, content: text }).where('id', '=', id).execute()
+    await tx
+      .update('qa_annotation')
+      .set({ start, stop, ...(text !== undefined && { content: text }) })
+      .where('id', '=', id)
+      .execute()
 }

@@ -1,6 +1,6 @@
 import type { RecordCounts } from '#features/privacy/contract.ts'
 import type { Person } from '#features/privacy/person.ts'
-import { rowsOf } from '#features/privacy/records-sql.ts'
+import { rowsOf } from '#features/privacy/rows-of.ts'
 import { countWhere } from '#features/privacy/rows-store.ts'
 import { countMentions } from '#features/privacy/sweep.ts'
 import type { Tx } from '#platform/db/tenant.ts'

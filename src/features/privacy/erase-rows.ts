@@ -1,10 +1,10 @@
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
-import { keepCitedPassages } from '#features/privacy/cited-passages.ts'
+import { keepCitedPassages, shiftCitations } from '#features/privacy/cited-passages.ts'
 import { findCitations, moveCitations } from '#features/privacy/cited-store.ts'
 import { COLUMNS, columnList } from '#features/privacy/columns.ts'
 import { ERASED, eraseDeep, type MentionFinder, mentionFinder } from '#features/privacy/mentions.ts'
 import type { Person } from '#features/privacy/person.ts'
-import { erasedName, type PersonRows } from '#features/privacy/records-sql.ts'
+import { erasedName, type PersonRows } from '#features/privacy/person-rows-sql.ts'
 import {
   changeRow,
   changeRows,
@@ -103,8 +103,21 @@ function changeOf(person: Person, { table, act }: PersonRows, language: string):
     }
   return async (tx, keys, { key, row }) => {
     const set = changedColumns(table, row, erase)
-    if (set !== null) await changeRow(tx, { table, keys }, key, set)
+    if (set === null) return
+    await changeRow(tx, { table, keys }, key, set)
+    if (table === 'interaction_snapshot') await moveAnnotations(tx, Number(key[0]), row, erase)
   }
+}
+
+/** Keeps annotations on their words after the texts of a conversation changed. */
+export async function moveAnnotations(
+  tx: Tx,
+  snapshotId: number,
+  row: Row,
+  erase: (text: string) => string,
+): Promise<void> {
+  const citations = await findCitations(tx, snapshotId)
+  await moveCitations(tx, shiftCitations(row.content as SnapshotContent, citations, erase))
 }
 
 /** Replaces the person's names and their parts, and for a customer all other personal data. */

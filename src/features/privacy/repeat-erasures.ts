@@ -39,23 +39,20 @@ export async function repeatErasures(
 ): Promise<RepeatedErasures> {
   const companyId = system.company.id
   const place = privacyKeyPlace({ companyId })
-  const readable = listed.flatMap((erasure) => {
-    const key = openStored(services.config, place, Buffer.from(erasure.key, 'base64'))
-    return key === null ? [] : [{ erasure, key: Buffer.from(key, 'base64') }]
-  })
-  const unreadable = listed.length - readable.length
-  const [first] = readable
-  if (!first) return { erased: 0, unreadable }
+  const sealed = listed
+    .map(({ key }) => Buffer.from(key, 'base64'))
+    .find((key) => openStored(services.config, place, key) !== null)
+  // All erasures of a company are listed with the same key, so that one envelope that opens is enough.
+  if (!sealed) return { erased: 0, unreadable: listed.length }
+  const key = Buffer.from(openStored(services.config, place, sealed) ?? '', 'base64')
   const missing = await tenantTransaction(services, system, async (tx) => {
-    await insertKey(tx, Buffer.from(first.erasure.key, 'base64'))
-    const hashes = readable.flatMap(({ erasure }) =>
-      erasure.identities.map((hash) => Buffer.from(hash, 'hex')),
-    )
+    await insertKey(tx, sealed)
+    const hashes = listed.flatMap(({ identities }) => identities.map((hash) => Buffer.from(hash, 'hex')))
     const known = new Set((await findErased(tx, hashes)).map(({ hash }) => hash.toString('hex')))
     return new Set(hashes.map((hash) => hash.toString('hex')).filter((hash) => !known.has(hash)))
   })
-  if (missing.size === 0) return { erased: 0, unreadable }
-  const isErased = (identity: string) => missing.has(identityHash(first.key, identity).toString('hex'))
+  if (missing.size === 0) return { erased: 0, unreadable: 0 }
+  const isErased = (identity: string) => missing.has(identityHash(key, identity).toString('hex'))
   let erased = 0
   for await (const subject of findSubjects(services, system, isErased))
     if (await eraseAgain(services, system, subject)) erased++
@@ -65,7 +62,7 @@ export async function repeatErasures(
       [...missing].map((hash) => Buffer.from(hash, 'hex')),
     ),
   )
-  return { erased, unreadable }
+  return { erased, unreadable: 0 }
 }
 
 /** The people of the database whose identity was erased. */

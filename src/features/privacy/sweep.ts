@@ -1,5 +1,5 @@
 import { COLUMNS, columnList, type TableColumns } from '#features/privacy/columns.ts'
-import { changedColumns, idsOf, type PrimaryKeys } from '#features/privacy/erase-rows.ts'
+import { changedColumns, idsOf, moveAnnotations, type PrimaryKeys } from '#features/privacy/erase-rows.ts'
 import { ERASED, type MentionFinder, mentionFinder } from '#features/privacy/mentions.ts'
 import type { Person } from '#features/privacy/person.ts'
 import {
@@ -137,6 +137,8 @@ async function eraseInRow(
   }
   if (Object.keys(set).length === 0) return false
   await changeRow(tx, { table, keys }, key, set)
+  if (table === 'interaction_snapshot')
+    await moveAnnotations(tx, Number(key[0]), row, (text) => any.erase(text))
   return true
 }
 

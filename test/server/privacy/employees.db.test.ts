@@ -146,7 +146,6 @@ test('an erased employee is in no table and no file, while scores and texts of o
   ])
   await owner.query(`delete from app.survey_contact where company_id = $1`, [demo.companyId])
   expect(await world.erase(subject)).toMatchObject({ state: 'done', fault: null })
-  await owner.query('delete from app.retry_key where company_id = $1', [demo.companyId])
   expect(await findInTables(owner, NEEDLES)).toEqual([])
   expect(findInFiles(services.config.dataDirectory, NEEDLES)).toEqual([])
   expect(await scores()).toEqual(before)
