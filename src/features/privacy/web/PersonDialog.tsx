@@ -64,7 +64,7 @@ export function PersonDialog({ person, onClose }: { person: FoundPerson; onClose
         <Banner tone="warn">{refusal}</Banner>
       ) : (
         <TextInput
-          label={t('person.confirm', { text: confirmation })}
+          label={t('person.confirm', { text: confirmation || '…' })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={failure ? writeErrorText(failure, t) : undefined}
