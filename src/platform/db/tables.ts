@@ -74,6 +74,7 @@ export interface AuditEntry {
 }
 
 export interface AuditHead {
+  chain_company_id: number | null;
   company_id: number;
   hash: Buffer;
   sequence: number;

@@ -49,7 +49,7 @@ async function appendSome(tx: OpenTransaction, drafts: readonly AuditDraft[]): P
       after_hash: values.after && valueHash(values.after, values.salt),
       previous_hash: hash,
     }
-    hash = auditHash(entry)
+    hash = auditHash({ ...entry, company_id: head.chainCompanyId })
     return { entry: { ...entry, hash }, values }
   })
   await tx
@@ -87,7 +87,10 @@ export type AuditEntryFields = {
   previous_hash: Buffer
 }
 
-/** SHA-256 over the entry's fields in a fixed order, including the previous hash. */
+/**
+ * SHA-256 over the entry's fields in a fixed order, including the previous hash. `company_id` is the one that the chain
+ * started with, which differs from the company's after an import under another id.
+ */
 export function auditHash(entry: AuditEntryFields): Buffer {
   const fields = [
     entry.company_id,
@@ -123,10 +126,22 @@ export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'b
 /** The previous hash of a company's first entry. */
 export const FIRST_HASH = Buffer.alloc(32)
 
-async function lockHead(tx: OpenTransaction): Promise<{ sequence: number; hash: Buffer }> {
+type Head = {
+  sequence: number
+  hash: Buffer
+  /** The company id that the hashes of this chain cover. */
+  chainCompanyId: number
+}
+
+async function lockHead(tx: OpenTransaction): Promise<Head> {
   await tx
     .insert('audit_head', { sequence: 0, hash: FIRST_HASH })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()
-  return tx.from('audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirstOrThrow()
+  const head = await tx
+    .from('audit_head')
+    .select(['sequence', 'hash', 'chain_company_id'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...head, chainCompanyId: head.chain_company_id ?? tx.companyId }
 }

@@ -20,6 +20,7 @@ export async function verifyAudit(
 ): Promise<AuditVerdict> {
   const found = await headOf(owner, companyId)
   const head = found ?? NO_ENTRIES
+  const chainCompanyId = head.chainCompanyId ?? companyId
   /** Sequence of the entry before the first. */
   let begin = 0
   let sound = 0
@@ -31,7 +32,7 @@ export async function verifyAudit(
       previous = row.previous_hash
     }
     const expected = begin + sound + 1
-    const reason = fault(row, expected, previous)
+    const reason = fault(row, { expected, previous, chainCompanyId })
     if (reason) return { sound, broken: { sequence: Math.min(row.sequence, expected), reason } }
     sound++
     previous = row.hash
@@ -54,15 +55,20 @@ type Row = AuditEntryFields & {
   salt: Buffer | null
 }
 
-const NO_ENTRIES = { sequence: 0, hash: FIRST_HASH }
+type Head = { sequence: number; hash: Buffer; chainCompanyId: number | null }
+
+const NO_ENTRIES: Head = { sequence: 0, hash: FIRST_HASH, chainCompanyId: null }
 const PAGE = 1000
 /** Written when all earlier entries were removed. */
 const FIRST_OF_PURGED = 'company.purged'
 
-function fault(row: Row, expected: number, previous: Buffer): string | null {
+function fault(
+  row: Row,
+  { expected, previous, chainCompanyId }: { expected: number; previous: Buffer; chainCompanyId: number },
+): string | null {
   if (row.sequence !== expected) return 'the entry is missing'
   if (!row.previous_hash.equals(previous)) return 'the entry does not follow the one before it'
-  if (!row.hash.equals(auditHash(row))) return 'the entry was altered'
+  if (!row.hash.equals(auditHash({ ...row, company_id: chainCompanyId }))) return 'the entry was altered'
   if (!vouchesFor(row.before_hash, row.before, row.salt) || !vouchesFor(row.after_hash, row.after, row.salt))
     return 'its values were altered'
   return null
@@ -75,12 +81,9 @@ const vouchesFor = (
   salt: Buffer | null,
 ): boolean => values === null || hash?.equals(valueHash(values, salt)) === true
 
-async function headOf(
-  owner: Pick<pg.Pool, 'query'>,
-  companyId: number,
-): Promise<{ sequence: number; hash: Buffer } | null> {
-  const { rows } = await owner.query<{ sequence: number; hash: Buffer }>(
-    'select sequence, hash from app.audit_head where company_id = $1',
+async function headOf(owner: Pick<pg.Pool, 'query'>, companyId: number): Promise<Head | null> {
+  const { rows } = await owner.query<Head>(
+    'select sequence, hash, chain_company_id as "chainCompanyId" from app.audit_head where company_id = $1',
     [companyId],
   )
   return rows[0] ?? null
