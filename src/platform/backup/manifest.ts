@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * The layout of a backup: a tar archive, compressed by zstd, encrypted by age if there is a passphrase. It starts with
- * `header.json`, continues with the tables, then the files, and ends with `manifest.json`. Contents are cut into pieces
- * (`tables/app.team/000000`), because tar wants to know sizes in advance and COPY does not.
+ * The layout of a backup: a tar archive, compressed by zstd, followed by a checksum, and encrypted by age if there is a
+ * passphrase. It starts with `header.json`, continues with the tables, then the files, and ends with `manifest.json`.
+ * Contents are cut into pieces (`tables/app.team/000000`), because tar wants to know sizes in advance and COPY does not.
  */
 export const headerSchema = z.object({
-  /** From 2 on, the archive ends with END_MARK. */
+  /** Those of format 1 have no checksum at their end. */
   format: z.literal([1, 2]),
   /** Version of Plaudit that wrote the backup. */
   version: z.string(),
@@ -32,11 +32,26 @@ export const manifestSchema = z.object({
 export type BackupManifest = z.infer<typeof manifestSchema>
 export type TableContent = BackupManifest['tables'][number]
 
-/**
- * The last bytes of the compressed archive: an empty frame of zstd that holds only our name, so that a file without its
- * end is recognised. Node.js ends a stream with an empty frame, and does not notice when that is incomplete.
- */
-export const END_MARK = Buffer.concat([Buffer.from('502a4d1808000000', 'hex'), Buffer.from('plaudit\n')])
+/** What to do with the other kind of archive, by the format in its header. */
+export const KINDS: ReadonlyMap<unknown, { noun: string; use: string }> = new Map<
+  unknown,
+  { noun: string; use: string }
+>([
+  ...[1, 2].map(
+    (format) =>
+      [
+        format,
+        { noun: 'backup', use: 'This is a backup of a whole installation. Restore it: plaudit restore FILE' },
+      ] as const,
+  ),
+  [
+    'company 1',
+    {
+      noun: 'company archive',
+      use: 'This is the archive of one company. Import it: plaudit import-company FILE',
+    },
+  ],
+])
 
 export const HEADER = 'header.json'
 export const MANIFEST = 'manifest.json'

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { basename, dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { BackupError } from '#platform/backup/manifest.ts'
-import { type BackupPlace, byAge, counted } from '#platform/backup/place.ts'
+import { type BackupPlace, byAge, counted, parseBackupName } from '#platform/backup/place.ts'
 import { s3Place } from '#platform/backup/s3-place.ts'
 import type { Config } from '#platform/config/config.ts'
 
@@ -35,11 +35,13 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     async write(name) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await removeStalePartials(folder)
+      await removeStalePartials(folder, name)
       const path = join(folder, name)
       // Two backups of one second: never replace one, which may be what is being restored.
-      if (await stat(path).catch(() => null)) throw new BackupError(`${path} already exists. Try again.`)
-      const partial = `${path}${PARTIAL}`
+      if (await stat(path).catch(() => null))
+        throw new BackupError(`${path} already exists. Nothing was written.`)
+      // Without the number of the process, what a killed run left would stop the next one.
+      const partial = `${path}.${process.pid}${PARTIAL}`
       const file = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
       const { sink, sum } = counted(file)
       return {
@@ -91,14 +93,20 @@ export function folderPlace(folder: string): BackupPlace {
   }
 }
 
-/** Removes what killed backups left. Another process may still be writing a younger one. */
-async function removeStalePartials(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => each.endsWith(PARTIAL))) {
+/**
+ * Removes what killed backups, and killed exports to the file, left. Another process may still be writing a younger
+ * one.
+ */
+async function removeStalePartials(folder: string, file: string): Promise<void> {
+  const isOurs = (name: string) =>
+    name.startsWith(`${file}.`) || parseBackupName(name.replace(PARTIAL_END, '')) !== null
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(PARTIAL) && isOurs(each))) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
     if (mtimeMs < Date.now() - STALE_MS) await rm(join(folder, name), { force: true })
   }
 }
 
 const PARTIAL = '.partial'
+const PARTIAL_END = /(\.\d+)?\.partial$/
 /** Longer than a silent backup can take to write its next bytes. */
 const STALE_MS = 24 * 3600 * 1000

@@ -181,7 +181,7 @@ async function fill(
 }
 
 /** Stores a file and reads it back. */
-async function storeFile(
+export async function storeFile(
   files: RestoreServices['files'],
   { key, contentType, sha256 }: BackupManifest['files'][number],
   content: AsyncIterable<Buffer>,

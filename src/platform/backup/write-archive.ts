@@ -5,7 +5,6 @@ import type { ReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { pack as newPack, type Pack } from 'tar-stream'
-import { END_MARK } from '#platform/backup/manifest.ts'
 
 export type ArchiveWriter = {
   /** Streams an item in; returns its size in bytes and its SHA-256. */
@@ -25,8 +24,8 @@ export async function writeArchive(sink: Writable, passphrase: string | null): P
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   })
   const compressing = pipeline(Readable.from(pack, { objectMode: false }), compress)
-  const marked = Readable.from(withEndMark(compress), { objectMode: false })
-  const writing = pipeline(passphrase === null ? marked : await encrypted(marked, passphrase), sink)
+  const whole = Readable.from(withChecksum(compress), { objectMode: false })
+  const writing = pipeline(passphrase === null ? whole : await encrypted(whole, passphrase), sink)
   const done = Promise.all([compressing, writing])
   // The caller of add or finish gets the error.
   done.catch((error: Error) => pack.destroy(error))
@@ -57,9 +56,17 @@ export async function writeArchive(sink: Writable, passphrase: string | null): P
   }
 }
 
-async function* withEndMark(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* archive
-  yield END_MARK
+/** The start of a frame of 32 bytes that zstd skips. */
+export const CHECKSUM_FRAME = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
+
+/** Ends with a SHA-256 of all bytes before it: Node.js does not compare the checksums of zstd. */
+async function* withChecksum(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of compressed) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield Buffer.concat([CHECKSUM_FRAME, hash.digest()])
 }
 
 async function encrypted(source: Readable, passphrase: string): Promise<Readable> {
