@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PURGE_AFTER_DAYS, purgeCompanies } from '#features/company/purge/purge.ts'
-import { readTableFacts } from '#features/company/purge/purge-store.ts'
-import { emptyingPlan } from '#features/company/purge/table-order.ts'
+import { readTablesToEmpty } from '#features/company/purge/purge-store.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { emptyingPlan } from '#platform/db/table-order.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { storeFile } from '#platform/files/stored-files.ts'
 import { verifyAudit } from '#platform/records/verify-audit.ts'
@@ -132,7 +132,7 @@ describe('purge of a closed company', () => {
 })
 
 test('every table of the schema can be emptied', async () => {
-  const { tables, keys, primaryKeys, mayBeNull } = await readTableFacts(owner)
+  const { tables, keys, primaryKeys, mayBeNull } = await readTablesToEmpty(owner)
   const { order } = emptyingPlan(tables, keys, mayBeNull)
   expect(order.toSorted()).toEqual(tables)
   expect(tables).toContain('person_login')
@@ -199,7 +199,7 @@ const stateOf = async ({ id }: BuiltCompany): Promise<string> =>
 
 /** Number of the company's rows per table; leaves out empty tables. */
 async function rowsOf({ id }: BuiltCompany): Promise<Record<string, number>> {
-  const { tables } = await readTableFacts(owner)
+  const { tables } = await readTablesToEmpty(owner)
   const counts: Record<string, number> = {}
   for (const table of [...tables, 'audit_head']) {
     const { rows } = await owner.query(`select count(*) as n from app.${table} where company_id = $1`, [id])

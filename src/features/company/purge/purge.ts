@@ -7,11 +7,11 @@ import {
   findFiles,
   findPurgeable,
   loosenSome,
-  readTableFacts,
+  readTablesToEmpty,
 } from '#features/company/purge/purge-store.ts'
-import { emptyingPlan } from '#features/company/purge/table-order.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { emptyingPlan } from '#platform/db/table-order.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -47,7 +47,7 @@ async function emptyTables(
   { signal, rowsAtOnce = ROWS_AT_ONCE }: PurgeRun,
 ): Promise<void> {
   const { ownerPool } = services.database
-  const { tables, keys, primaryKeys, mayBeNull } = await readTableFacts(ownerPool)
+  const { tables, keys, primaryKeys, mayBeNull } = await readTablesToEmpty(ownerPool)
   const keyOf = (table: string) => primaryKeys.get(table) ?? []
   const { loosen, order } = emptyingPlan(tables, keys, mayBeNull)
   const repeat = async (some: () => Promise<number>) => {

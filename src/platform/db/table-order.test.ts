@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyingPlan, type TableKey } from '#features/company/purge/table-order.ts'
+import { emptyingPlan, type TableKey } from '#platform/db/table-order.ts'
 
 const key = (child: string, parent: string, column = `${parent}_id`): TableKey => ({
   child,
