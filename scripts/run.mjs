@@ -41,6 +41,7 @@ const commands = {
     // Measures the size of the first load too.
     await buildWeb(tools)
     if (args[0] === 'profile') return runNode(tools, ['src/bench/profile.ts'])
+    if (args[0] === 'archive') return runNode(tools, ['src/bench/company-archive.ts', ...args.slice(1)])
     if (args[0] === 'scale') return runNode(tools, ['src/bench/scale/main.ts', ...args.slice(1)])
     return runNode(tools, ['src/bench/main.ts', ...args])
   },

@@ -4,7 +4,9 @@ import { createAdmin } from '#app/commands/create-admin.ts'
 import { createCompanyCommand } from '#app/commands/create-company.ts'
 import { distributeCommand } from '#app/commands/distribute.ts'
 import { doctor } from '#app/commands/doctor.ts'
+import { exportCompanyCommand } from '#app/commands/export-company.ts'
 import { importCommand } from '#app/commands/import.ts'
+import { importCompanyCommand } from '#app/commands/import-company.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
 import { renewCoachingPolicy } from '#app/commands/renew-coaching-policy.ts'
 import { resetPassword } from '#app/commands/reset-password.ts'
@@ -27,6 +29,8 @@ export const commands: readonly Command[] = [
   backupCommand,
   verifyBackup,
   restoreCommand,
+  exportCompanyCommand,
+  importCompanyCommand,
   rotateSecret,
   doctor,
 ]

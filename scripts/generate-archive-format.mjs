@@ -1,0 +1,38 @@
+/**
+ * Writes the tables of docs/archive.md from the migrations: `node scripts/generate-archive-format.mjs`.
+ * A server test fails while they differ.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { archiveFormat } from '#app/company-archive/format-page.ts'
+import { readArchiveTables } from '#app/company-archive/tables-store.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+
+const page = join(import.meta.dirname, '../docs/archive.md')
+const HEADING = '## Tables\n\n'
+
+const temporary = mkdtempSync(join(tmpdir(), 'plaudit-archive-format-'))
+try {
+  const { socketDirectory, port, user, database, stop } = await startEmbeddedPostgres({
+    dataDirectory: join(temporary, 'postgres'),
+    settings: { fsync: 'off' },
+    log: () => {},
+  })
+  const address = { host: socketDirectory, port, user, database }
+  try {
+    await migrate(address)
+    const client = new pg.Client(address)
+    await client.connect()
+    const text = readFileSync(page, 'utf8')
+    const start = text.indexOf(HEADING) + HEADING.length
+    writeFileSync(page, text.slice(0, start) + archiveFormat(await readArchiveTables(client)))
+    await client.end()
+  } finally {
+    await stop()
+  }
+} finally {
+  rmSync(temporary, { recursive: true, force: true })
+}
