@@ -147,11 +147,8 @@ async function readInto(
   const fileByItem = new Map(manifest.files.map((file) => [fileItem(file.key), file]))
   let isLoading = true
   await prepareLoading(client, tables)
-  for await (const { name, content } of readArchive(
-    await work.open(),
-    work.passphrase,
-    COMPANY_ARCHIVE.noun,
-  )) {
+  const archive = readArchive(await work.open(), work.passphrase, { noun: COMPANY_ARCHIVE.noun })
+  for await (const { name, content } of archive) {
     const table = byItem.get(name)
     const file = fileByItem.get(name)
     if (table) {

@@ -42,6 +42,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'employee_import',
   'employee_import_error',
   'employee_import_file',
+  'erased_identity',
   'feedback_import',
   'feedback_import_error',
   'feedback_import_file',
@@ -72,6 +73,8 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'password_link',
   'person_login',
   'praise_notification',
+  'privacy_key',
+  'privacy_request',
   'property_key',
   'qa_allocation',
   'qa_annotation',
@@ -138,6 +141,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
 /** Tables that belong to the installation, or to work and sign-ins of the moment, each with the reason. */
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['schema_migration', 'belongs to the installation'],
+  ['backup_run', 'belongs to the installation'],
   ['sign_in_throttle', 'belongs to the installation, and names no company'],
   ['outbox_event', 'starts jobs, which stay with the installation where the change was made'],
   ['retry_key', 'answers a request that is sent again within a day'],
@@ -161,6 +165,7 @@ export const FILE_KEYS: ReadonlySet<string> = new Set([
   'feedback_import.file_key',
   'feedback_import_file.key',
   'interaction.audio_file',
+  'privacy_request.file_key',
   'reporting_group.image_file',
   'stored_file.key',
   'survey_request_import.file_key',

@@ -1,6 +1,6 @@
 import { SEPARATOR } from '#app/company-archive/rows-sql.ts'
 import type { SealedColumn } from '#app/sealed-columns.ts'
-import { openStored, seal } from '#platform/auth/envelope.ts'
+import { openStored, seal, WITHHELD } from '#platform/auth/envelope.ts'
 import type { SecretKeys } from '#platform/auth/secret-keys.ts'
 
 /**
@@ -8,9 +8,6 @@ import type { SecretKeys } from '#platform/auth/secret-keys.ts'
  * passphrase, or the secret key does not open it.
  */
 type ArchivedSecret = string | null | false
-
-/** An envelope that no key opens: the secret must be set up again, as after the loss of a secret key. */
-const UNREADABLE = Buffer.from([0])
 
 /** Opens the secrets of rows. Without keys they are withheld. */
 export function openSecret(
@@ -39,7 +36,7 @@ export function sealSecret(
   const field = `,${JSON.stringify(sealed.column)}:${JSON.stringify(secret)}}`
   if (secret === null || !line.endsWith(field)) return line
   const envelope =
-    secret === false ? UNREADABLE : seal(keys.secretKey, placeOf(sealed, companyId, line), secret)
+    secret === false ? WITHHELD : seal(keys.secretKey, placeOf(sealed, companyId, line), secret)
   return `${line.slice(0, -field.length)},${JSON.stringify(sealed.column)}:"\\\\x${envelope.toString('hex')}"}`
 }
 

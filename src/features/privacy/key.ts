@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { findKey, insertKey } from '#features/privacy/key-store.ts'
-import { openStored, seal } from '#platform/auth/envelope.ts'
+import { openStored, seal, WITHHELD } from '#platform/auth/envelope.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { canonicalJson } from '#platform/records/audit.ts'
@@ -12,10 +12,13 @@ export type PrivacyKey = Buffer
 export const privacyKeyPlace = ({ companyId }: { companyId: number }): string =>
   `privacy key of company ${companyId}`
 
-/** The company's key; creates it at the first use. Throws if the installation's key does not open it. */
+/**
+ * The company's key; creates it at the first use, and after an import from an archive without secrets: earlier receipts
+ * are those of the other installation then. Throws if the installation's key does not open it.
+ */
 export async function privacyKey({ config }: Pick<Services, 'config'>, tx: Tx): Promise<PrivacyKey> {
   let stored = await findKey(tx)
-  if (!stored) {
+  if (!stored || stored.key.equals(WITHHELD)) {
     const fresh = randomBytes(32).toString('base64')
     await insertKey(tx, seal(config.secretKey, privacyKeyPlace(tx), fresh))
     stored = await findKey(tx)

@@ -42,3 +42,6 @@ export const openStored = (
 
 const keyFrom = (secretKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'plaudit envelope', 32))
+
+/** Stands for a secret that an archive left out: no key opens it, so it must be set up again. */
+export const WITHHELD = Buffer.from([0])

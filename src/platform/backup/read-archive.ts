@@ -191,7 +191,8 @@ export async function checkArchive<
   }
   const isWhole = hasChecksum || header?.format === 1
   if (refusal !== null && isWhole) throw refusal
-  if (header === null || manifest === null || !isWhole) throw new BackupError(`${failure}: it is not complete.`)
+  if (header === null || manifest === null || !isWhole)
+    throw new BackupError(`${failure}: it is not complete.`)
   const listed = [
     ...manifest.tables.map((table) => ({ item: tableItem(table.name), sha256: table.sha256 })),
     ...manifest.files.map((file) => ({ item: fileItem(file.key), sha256: file.sha256 })),

@@ -33,7 +33,7 @@ export function PersonalDataPage() {
       <PageBar title={t('title')} crumb={<SettingsCrumb />} />
       <div className={cx('stack gap-16', s.page)}>
         <p className="secondary">{t('lead')}</p>
-        <form onSubmit={search} className="flex gap-8 wrap end">
+        <form onSubmit={search} className={s.search}>
           <TextInput
             label={t('search.label')}
             value={typed}

@@ -81,7 +81,7 @@ function useColumns(): Column<PrivacyRequest>[] {
         isOpen(row) ? (
           <Progress label={t(`requests.states.${row.state}`)} value={row.progress} max={1} />
         ) : (
-          <span className="stack gap-4">
+          <span className="flex gap-8 wrap">
             <Tag tone={TONES[row.state]}>{t(`requests.states.${row.state}`)}</Tag>
             {row.fault !== null && <span className="small muted">{row.fault}</span>}
           </span>
