@@ -30,6 +30,7 @@ import { reportingGroupEndpoints } from '#features/people/reporting-groups/rest.
 import { roleEndpoints } from '#features/people/roles/rest.ts'
 import { directoryDriftEndpoints } from '#features/people/scim/drift-rest.ts'
 import { directoryMappingEndpoints } from '#features/people/scim/mapping-rest.ts'
+import { passkeyEndpoints } from '#features/people/passkeys/rest.ts'
 import { secondFactorEndpoints } from '#features/people/second-factor/rest.ts'
 import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...invitationEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...signOnEndpoints,
   ...directoryMappingEndpoints,
   ...directoryDriftEndpoints,

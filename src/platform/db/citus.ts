@@ -13,6 +13,7 @@ export const REFERENCE_TABLES: readonly string[] = [
   'sign_on_directory',
   'sign_in_throttle',
   'backup_run',
+  'passkey_challenge',
 ]
 
 /** Read only by the owner, on the coordinator. */

@@ -910,6 +910,25 @@ export interface OutboxEvent {
   type: string;
 }
 
+export interface Passkey {
+  company_id: number;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  employee_id: number;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_handle: string;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface PasswordLink {
   company_id: number;
   created_at: Timestamp;
@@ -1922,6 +1941,8 @@ export interface DB {
   metric_team_day: MetricTeamDay;
   metric_team_month: MetricTeamMonth;
   outbox_event: OutboxEvent;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_link: PasswordLink;
   person_login: PersonLogin;
   praise_notification: PraiseNotification;

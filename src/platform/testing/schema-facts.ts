@@ -14,6 +14,7 @@ export const GLOBAL_TABLES: ReadonlyMap<string, string> = new Map([
   ],
   ['sign_in_throttle', 'counts failed sign-ins of known and unknown e-mails alike, before there is a tenant'],
   ['backup_run', 'is about backups of the whole installation'],
+  ['passkey_challenge', 'is answered before there is a tenant; holds hashes of random values'],
   ['schema_migration', 'belongs to the owner, who migrates'],
 ])
 

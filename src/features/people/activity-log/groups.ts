@@ -4,6 +4,7 @@ export const ACTION_GROUPS = {
     'session',
     'password',
     'second_factor',
+    'passkey',
     'recovery_code',
     'recovery_codes',
     'sign_on',

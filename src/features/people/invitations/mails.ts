@@ -114,6 +114,30 @@ const SECOND_FACTOR = {
   },
 } as const
 
+/** `name` is what the owner calls the passkey. */
+export function passkeyMail(
+  input: MailContext & { what: 'added' | 'removed'; name: string; link: string },
+): Texts {
+  const { firstName, what, name, link } = input
+  if (input.language === 'nb')
+    return mailFrom('Passnøklene dine i Plaudit er endret', [
+      `Hei ${firstName},`,
+      what === 'added'
+        ? `passnøkkelen «${name}» er lagt til. Du kan logge inn med den fra nå av.`
+        : `passnøkkelen «${name}» er fjernet og virker ikke lenger.`,
+      SECOND_FACTOR.nb.notYou,
+      link,
+    ])
+  return mailFrom('Your passkeys for Plaudit have changed', [
+    `Hello ${firstName},`,
+    what === 'added'
+      ? `the passkey “${name}” was added. You can sign in with it from now on.`
+      : `the passkey “${name}” was removed and no longer works.`,
+    SECOND_FACTOR.en.notYou,
+    link,
+  ])
+}
+
 /** Removes line breaks from names, so that one cannot add a mail header or a paragraph. */
 const mailFrom = (subject: string, paragraphs: string[]): Texts => ({
   subject: oneLine(subject),

@@ -15,7 +15,7 @@ import {
 } from '#features/people/invitations/store.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
 import { afterFirstFactor, type Challenge } from '#features/people/second-factor/challenges.ts'
-import { findFactor } from '#features/people/second-factor/store.ts'
+import { isOn, secondSteps } from '#features/people/second-factor/steps.ts'
 import { findLogin, normaliseEmail } from '#features/people/sessions/directory.ts'
 import { mailPasswordChanged } from '#features/people/sessions/own-password.ts'
 import { requireReach } from '#features/people/sessions/reach.ts'
@@ -95,12 +95,11 @@ export function personSignIn(services: Services, viewer: Viewer, employeeId: num
     const credential = await findCredential(tx, employeeId)
     if (!credential) throw notFound('This person')
     const invitation = await findInvitation(tx, employeeId)
-    const factor = await findFactor(tx, employeeId)
     const isOpen = invitation && !invitation.used_at && !invitation.revoked_at
     return {
       status: credential.status,
       has_password: credential.password_hash !== null,
-      second_factor: factor?.confirmed_at != null,
+      second_factor: isOn(await secondSteps(tx, employeeId)),
       invited_at: invitation?.created_at.toISOString() ?? null,
       invitation_ends_at: isOpen ? invitation.expires_at.toISOString() : null,
     }

@@ -1,12 +1,20 @@
 import { z } from 'zod'
+import { passkeySchema } from '#features/people/passkeys/contract.ts'
 import { sessionSchema } from '#features/people/sessions/contract.ts'
 
 export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string() })
 
-/** The response to the right password when a second step follows; `enrol` is set if it must be set up first. */
+export const STEP_NAMES = ['app', 'passkey'] as const
+export type StepName = (typeof STEP_NAMES)[number]
+
+/**
+ * The response to the right password when a second step follows. `ways` has the steps that are set up; a recovery code
+ * replaces any of them. `enrol` is set if the app must be set up first.
+ */
 export const challengeSchema = z.object({
   second_factor: z.literal(true),
   challenge: z.string(),
+  ways: z.array(z.enum(STEP_NAMES)),
   enrol: enrolmentSchema.nullable(),
 })
 export type ChallengeAnswer = z.output<typeof challengeSchema>
@@ -32,9 +40,13 @@ export const ownSignInSchema = z.object({
   has_password: z.boolean(),
   provider: z.string().nullable(),
   second_factor: z.object({
+    /** Whether an authenticator app is set up. */
     on: z.boolean(),
     since: z.string().nullable(),
     required: z.boolean(),
     recovery_codes_left: z.number(),
   }),
+  passkeys: z.array(passkeySchema),
+  /** Whether browsers offer passkeys at the installation's address. */
+  passkeys_available: z.boolean(),
 })

@@ -1,4 +1,7 @@
 import { ownPerson } from '#features/people/own-person.ts'
+import { presentPasskey } from '#features/people/passkeys/passkeys.ts'
+import { relyingParty } from '#features/people/passkeys/relying-party.ts'
+import { deletePasskeysOf, findPasskeys } from '#features/people/passkeys/store.ts'
 import { needsFactor } from '#features/people/second-factor/challenges.ts'
 import {
   type Enrolment,
@@ -7,6 +10,7 @@ import {
   notifyHolder,
   startEnrolment,
 } from '#features/people/second-factor/codes.ts'
+import { deleteUnusedCodes, isOn, secondSteps } from '#features/people/second-factor/steps.ts'
 import {
   countRecoveryCodes,
   deleteFactor,
@@ -33,6 +37,7 @@ export function ownSignIn(services: Services, viewer: Viewer) {
     const credential = await findCredential(tx, id)
     const factor = await findFactor(tx, id)
     const since = factor?.confirmed_at ?? null
+    const passkeys = await findPasskeys(tx, id)
     return {
       has_password: credential?.password_hash != null && policy.onlyBy === null,
       provider: policy.provider,
@@ -40,8 +45,12 @@ export function ownSignIn(services: Services, viewer: Viewer) {
         on: since !== null,
         since: since?.toISOString() ?? null,
         required: needsFactor(policy, credential?.permissions ?? []),
-        recovery_codes_left: since === null ? 0 : await countRecoveryCodes(tx, id),
+        recovery_codes_left: isOn({ app: since, passkeys: passkeys.length })
+          ? await countRecoveryCodes(tx, id)
+          : 0,
       },
+      passkeys: passkeys.map(presentPasskey),
+      passkeys_available: relyingParty(services.config) !== null,
     }
   })
 }
@@ -57,7 +66,7 @@ export async function beginEnrolment(
   return tenantTransaction(services, viewer, (tx) => startEnrolment(services, tx, id))
 }
 
-/** Signing in asks for a code from now on. Ends the person's other sessions, which were opened without one. */
+/** Signing in with the password asks for a second step from now on. Ends the person's other sessions, which were opened without one. */
 export async function confirmEnrolment(
   services: Services,
   viewer: Viewer,
@@ -82,8 +91,7 @@ export async function renewRecoveryCodes(
   const { id } = ownPerson(viewer)
   await requireOwnPassword(services, viewer, password)
   return tenantTransaction(services, viewer, async (tx) => {
-    const factor = await findFactor(tx, id)
-    if (factor?.confirmed_at == null) throw notOn()
+    if (!isOn(await secondSteps(tx, id))) throw notOn()
     tx.audit({ action: 'recovery_codes.renewed', objectType: 'employee', objectId: id })
     return makeRecoveryCodes(services, tx, id)
   })
@@ -94,17 +102,19 @@ export async function turnOff(services: Services, viewer: Viewer, password: stri
   await requireOwnPassword(services, viewer, password)
   await tenantTransaction(services, viewer, async (tx) => {
     const holder = await findHolder(tx, id)
-    if (needsFactor(await signInPolicy(tx, id), holder?.permissions ?? []))
-      throw new AppError('conflict', 'Your company asks for a second step; it cannot be turned off.')
     if (!(await deleteFactor(tx, id))) throw notOn()
+    const required = needsFactor(await signInPolicy(tx, id), holder?.permissions ?? [])
+    if (required && !isOn(await secondSteps(tx, id)))
+      throw new AppError('conflict', 'Your company asks for a second step; it cannot be turned off.')
+    await deleteUnusedCodes(tx, id)
     tx.audit({ action: 'second_factor.off', objectType: 'employee', objectId: id })
     await notifyHolder(services, tx, id, 'off')
   })
 }
 
 /**
- * Lets an admin remove the second factor of a person who lost their app and codes; returns whether there was one. If the
- * company requires a second factor, the next sign-in sets up another. Only the vendor's staff reset each other's.
+ * Lets an admin remove the app and all passkeys of a person who lost them; returns whether there were any. If the company
+ * requires a second factor, the next sign-in sets up another. Only the vendor's staff reset each other's.
  */
 export function resetSecondFactor(services: Services, viewer: Viewer, employeeId: number): Promise<boolean> {
   return tenantTransaction(services, viewer, async (tx) => {
@@ -113,7 +123,10 @@ export function resetSecondFactor(services: Services, viewer: Viewer, employeeId
     if (!holder) throw notFound('This person')
     if (employeeId === viewer.person?.id) throw forbidden('Turn off your own second step in your profile.')
     if (holder.permissions.includes('admin') && !viewer.permissions.admin) throw forbidden()
-    if (!(await deleteFactor(tx, employeeId))) return false
+    const hadApp = await deleteFactor(tx, employeeId)
+    const passkeys = await deletePasskeysOf(tx, employeeId)
+    if (!hadApp && passkeys === 0) return false
+    await deleteUnusedCodes(tx, employeeId)
     tx.audit({ action: 'second_factor.reset', objectType: 'employee', objectId: employeeId })
     await notifyHolder(services, tx, employeeId, 'reset')
     return true

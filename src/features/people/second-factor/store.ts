@@ -48,8 +48,8 @@ export async function consumeStep(tx: Tx, employeeId: number, step: number): Pro
   return taken.numUpdatedRows > 0n
 }
 
+/** Turns the app off. Recovery codes stay; see `deleteUnusedCodes`. */
 export async function deleteFactor(tx: Tx, employeeId: number): Promise<boolean> {
-  await deleteRecoveryCodes(tx, employeeId)
   const deleted = await tx.delete('second_factor').where('employee_id', '=', employeeId).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
@@ -68,7 +68,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-const deleteRecoveryCodes = (tx: Tx, employeeId: number) =>
+export const deleteRecoveryCodes = (tx: Tx, employeeId: number) =>
   tx.delete('recovery_code').where('employee_id', '=', employeeId).execute()
 
 /** Returns false if the code does not exist or was used before. */
@@ -97,6 +97,16 @@ export const insertChallenge = (
       expires_at: challenge.expiresAt,
     })
     .execute()
+
+/** The person of a challenge that can still be answered. */
+export const findChallenge = (tx: Tx, tokenHash: Buffer, most: number) =>
+  tx
+    .from('sign_in_challenge')
+    .select('employee_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', tx.now)
+    .where('attempts', '<', most)
+    .executeTakeFirst()
 
 /** Counts an answer before it is checked; undefined when the challenge has expired or has no answers left. */
 export const countAnswer = (tx: Tx, tokenHash: Buffer, most: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
+import { deleteOldChallenges } from '#features/people/passkeys/challenges.ts'
 import { deleteExpiredSecrets, deleteExpiredSessions } from '#features/people/sessions/store.ts'
 import { deleteOldAttempts } from '#features/people/sessions/throttle.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
@@ -17,6 +18,7 @@ export function defineSessionJobs(services: Services, systemViewer: SystemViewer
   const cron = { expression: '41 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_SESSIONS, { data: z.object({}), cron }, async () => {
     await deleteOldAttempts(services)
+    await deleteOldChallenges(services)
     await visitCompanies(services, systemViewer, (viewer) =>
       tenantTransaction(services, viewer, async (tx) => {
         await deleteExpiredSessions(tx)

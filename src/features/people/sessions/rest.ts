@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { savePreferences } from '#features/people/employees/profiles.ts'
+import {
+  passkeyChallengeSchema,
+  passkeySignInSchema,
+  requestOptionsSchema,
+} from '#features/people/passkeys/contract.ts'
+import { answerWithPasskey, passkeyOptions, signInWithPasskey } from '#features/people/passkeys/sign-in.ts'
 import { ownProfile, ownSession } from '#features/people/policy.ts'
 import { answerChallenge } from '#features/people/second-factor/challenges.ts'
 import {
@@ -91,6 +97,29 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
       const { recoveryCodes, ...signedIn } = await answerChallenge(services, answer)
       return { ...(await answerSignIn(services, reply, signedIn)), recovery_codes: recoveryCodes }
     },
+  })
+  publicPost(app, {
+    name: 'startPasskeySignIn',
+    url: '/api/v1/session/passkey/options',
+    summary: 'Start using a passkey to sign in, or as second step of a challenge',
+    body: passkeyChallengeSchema,
+    responses: { 200: requestOptionsSchema },
+    handle: ({ challenge }, request) => passkeyOptions(services, { challenge, address: request.ip }),
+  })
+  publicPost(app, {
+    name: 'signInWithPasskey',
+    url: '/api/v1/session/passkey',
+    summary: 'Sign in with a passkey, or complete the second step of a challenge with one',
+    body: passkeySignInSchema,
+    responses: { 201: sessionSchema },
+    handle: async ({ challenge, credential }, request, reply) =>
+      answerSignIn(
+        services,
+        reply,
+        challenge === undefined
+          ? await signInWithPasskey(services, { credential, address: request.ip })
+          : await answerWithPasskey(services, { challenge, credential }),
+      ),
   })
 
   // Both addresses do the same. A link or a typed address signs out; a request from another site does not.

@@ -31,7 +31,7 @@ export const SESSION = {
 export type SignedIn = { viewer: Viewer; secret: BearerSecret }
 
 /** How a person proved who they are. */
-export type SignInWay = 'password' | 'second_factor' | 'sign_on'
+export type SignInWay = 'password' | 'second_factor' | 'passkey' | 'sign_on'
 
 export const wrongCredentials = () => new AppError('signed_out', 'The e-mail or the password is not right.')
 

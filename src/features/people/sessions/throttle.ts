@@ -13,6 +13,8 @@ export const THROTTLE = {
   windowMs: 15 * 60_000,
   perEmail: 10,
   perAddress: 100,
+  /** Options and answers count separately; a success takes back one of the two. */
+  passkeysPerAddress: 300,
   codesPerPerson: 10,
   resetsPerEmail: 5,
   resetsPerAddress: 50,
@@ -23,6 +25,12 @@ export const signInThrottle = (services: Services, email: string, address: strin
   new Throttle(services, [
     { key: `email:${email}`, limit: THROTTLE.perEmail, clearedBySuccess: true },
     { key: `address:${address}`, limit: THROTTLE.perAddress, clearedBySuccess: false },
+  ])
+
+/** Sign-ins with a passkey alone: no e-mail is known before. */
+export const passkeyThrottle = (services: Services, address: string): Throttle =>
+  new Throttle(services, [
+    { key: `passkey:${address}`, limit: THROTTLE.passkeysPerAddress, clearedBySuccess: false },
   ])
 
 /** Codes of the second factor, per person, so that knowing the password does not allow more guesses. */
