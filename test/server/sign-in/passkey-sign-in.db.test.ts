@@ -4,6 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { PASSKEY_CHALLENGE_MS } from '#features/people/passkeys/challenges.ts'
 import type { Deviation } from '#features/people/passkeys/testing.ts'
 import { CHALLENGE } from '#features/people/second-factor/challenges.ts'
+import { codeAt } from '#features/people/second-factor/totp.ts'
 import { THROTTLE } from '#features/people/sessions/throttle.ts'
 import {
   changeEmployee,
@@ -25,7 +26,6 @@ import {
   auditedActs,
   clientWith,
   cookieOf,
-  fingerprint,
   signedOutClient,
   signIn,
 } from '#test/server/support/clients.ts'
@@ -67,25 +67,13 @@ describe('signing in with a passkey alone', () => {
     }],
   ] as [string, Deviation][])('refuses %s', async (_what, deviation) => {
     const { authenticator } = await agentWithPasskey()
-    const before = await fingerprint(services, demo.companyId)
-    const answer = await usePasskeyOf(app, authenticator, {})
-    expect(answer.statusCode).toBe(201)
-    await services.database.ownerPool.query(
-      `/* across companies: a test ends sessions */ delete from app.session`,
-    )
-    const options = await passkeyOptions(app)
-    const refused = await sendPasskey(app, authenticator.get(options, deviation))
-    expect([refused.statusCode, refused.json().message, refused.headers['set-cookie']]).toEqual([
+    const answer = await usePasskeyOf(app, authenticator, deviation)
+    expect([answer.statusCode, answer.json().message, answer.headers['set-cookie']]).toEqual([
       401,
       expect.stringContaining('This passkey was not accepted'),
       undefined,
     ])
-    expect(Object.keys(before)).toContain('passkey')
-    const { rows } = await services.database.ownerPool.query(
-      'select 1 from app.session where company_id = $1',
-      [demo.companyId],
-    )
-    expect(rows).toEqual([])
+    expect((await usePasskeyOf(app, authenticator)).statusCode).toBe(201)
   })
 
   test('refuses a passkey that is not stored, and a signature of another key', async () => {
@@ -113,7 +101,6 @@ describe('signing in with a passkey alone', () => {
       const answer = await usePasskeyOf(app, authenticator, { userHandle: userHandle ?? '' })
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined])
     }
-    // The same credential in both companies belongs to one person in each.
     const session = await usePasskeyOf(app, theirs.authenticator)
     expect(session.json().company.id).toBe(other.companyId)
     expect((await usePasskeyOf(app, authenticator)).json().company.id).toBe(demo.companyId)
@@ -189,14 +176,7 @@ describe('signing in with a passkey alone', () => {
     const url = '/api/v1/session/passkey/options'
     const foreign = await signedOutClient(app).send('POST', url, {}, { 'sec-fetch-site': 'cross-site' })
     expect(foreign.statusCode).toBe(403)
-    await services.database.ownerPool.query('update app.sign_in_throttle set failures = $1', [
-      THROTTLE.passkeysPerAddress,
-    ])
-    const answers = await Promise.all(
-      Array.from({ length: 2 }, () => signedOutClient(app).post(url, {})),
-    )
-    for (const answer of answers) expect([201, 200, 429]).toContain(answer.statusCode)
-    for (let n = 0; n < THROTTLE.passkeysPerAddress + 1; n++) await signedOutClient(app).post(url, {})
+    for (let n = 0; n < THROTTLE.passkeysPerAddress; n++) await signedOutClient(app).post(url, {})
     const options = await signedOutClient(app).post(url, {})
     expect([options.statusCode, Number(options.headers['retry-after']) > 0]).toEqual([429, true])
     const credential = authenticator.get({
@@ -315,7 +295,6 @@ describe('the second step with a passkey', () => {
     }
     // An app that was begun and never confirmed.
     const { secret } = (await client.post('/api/v1/second_factor', { password: TEST_PASSWORD })).json()
-    const { codeAt } = await import('#features/people/second-factor/totp.ts')
     expect(await step(codeAt(secret, services.clock.now()))).toBe(422)
     expect(await step(codes[0] ?? '')).toBe(201)
     expect(await step(codes[0] ?? '')).toBe(422)

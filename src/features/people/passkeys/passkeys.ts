@@ -13,7 +13,7 @@ import {
   type PasskeyRow,
   renamePasskey,
 } from '#features/people/passkeys/store.ts'
-import { answeredChallenge, verifyNewPasskey } from '#features/people/passkeys/verify.ts'
+import { ALGORITHMS, answeredChallenge, verifyNewPasskey } from '#features/people/passkeys/verify.ts'
 import { needsFactor } from '#features/people/second-factor/challenges.ts'
 import { makeRecoveryCodes } from '#features/people/second-factor/codes.ts'
 import { deleteUnusedCodes, isOn, secondSteps } from '#features/people/second-factor/steps.ts'
@@ -54,6 +54,7 @@ export async function beginPasskey(
     userName: person.email,
     userDisplayName: fullName(person.firstName, person.lastName),
     timeout: PASSKEY_CHALLENGE_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: stored.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

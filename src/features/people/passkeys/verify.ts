@@ -3,12 +3,15 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { type ChallengePurpose, redeemChallenge } from '#features/people/passkeys/challenges.ts'
 import type { NewCredential, UsedCredential } from '#features/people/passkeys/contract.ts'
 import { requireRelyingParty } from '#features/people/passkeys/relying-party.ts'
 import type { PasskeyRow } from '#features/people/passkeys/store.ts'
 import type { Services } from '#platform/services.ts'
+
+/** What authenticators in use support. Node.js has no stable support for newer ones. */
+export const ALGORITHMS: COSEALG[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 type Answer = { response: { clientDataJSON: string } }
 
@@ -53,6 +56,7 @@ export async function verifyNewPasskey(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!registrationInfo) return null
     const { id, publicKey, counter } = registrationInfo.credential
