@@ -49,7 +49,7 @@ const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set_password/$token',
   staticData: { title: 'people:invitations.pageTitle' },
-  loader: () => texts('people'),
+  loader: () => texts('pages', 'people'),
   component: page(() => import('#app/web/pages/SetPasswordPage.tsx'), 'SetPasswordPage'),
 })
 

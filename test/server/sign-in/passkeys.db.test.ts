@@ -111,12 +111,13 @@ describe('adding a passkey', () => {
     ])
     const same = newAuthenticator(services).create(options.json(), {}, authenticator.passkeys[0]?.id)
     expect((await add(client, same)).statusCode).toBe(409)
-    await services.database.ownerPool.query(
-      `insert into app.passkey (company_id, employee_id, name, credential_id, public_key, user_handle, counter, created_at)
-       select $1, $2, 'Passkey ' || n, decode(lpad(n::text, 8, '0'), 'hex'), '', '', 0, now()
-         from generate_series(2, $3::int) n`,
-      [demo.companyId, demo.people.agent.id, MOST_PASSKEYS],
-    )
+    for (let n = 2; n <= MOST_PASSKEYS; n++)
+      await services.database.ownerPool.query(
+        `insert into app.passkey
+           (company_id, employee_id, name, credential_id, public_key, user_handle, counter, created_at)
+         values ($1, $2, 'Another', $3, '', '', 0, now())`,
+        [demo.companyId, demo.people.agent.id, Buffer.from([n])],
+      )
     const full = await client.post('/api/v1/passkeys/options', { password: TEST_PASSWORD })
     expect([full.statusCode, full.json().message]).toEqual([409, expect.stringContaining('Remove one first')])
   })

@@ -4,9 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInFault, SignInHead } from '#app/web/pages/SignInFrame.tsx'
 import s from '#app/web/pages/SignInPage.module.css'
+import { SignInWithPasskey } from '#app/web/pages/SignInWithPasskey.tsx'
 import {
   type Credentials,
   domainOf,
+  passkeyRefusalText,
   refusalText,
   type SignInResult,
   signOnQuery,
@@ -143,6 +145,10 @@ export function SignInForm({
           {t('signIn.submit')}
         </Button>
       </form>
+      <SignInWithPasskey
+        onDone={(session) => onDone({ session })}
+        onRefused={(error) => refuse({ form: passkeyRefusalText(error, t), fields: {} })}
+      />
       <div aria-live="polite">
         {others.length > 0 && (
           <>

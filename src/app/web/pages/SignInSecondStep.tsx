@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInFault, SignInHead } from '#app/web/pages/SignInFrame.tsx'
 import s from '#app/web/pages/SignInPage.module.css'
+import { SignInPasskeyStep } from '#app/web/pages/SignInPasskeyStep.tsx'
 import { type Challenge, refusalText, useSecondStep } from '#app/web/pages/use-sign-in.ts'
+import { browserHasPasskeys } from '#features/people/web/passkeys/browser-passkeys.ts'
 import { CodeInput } from '#features/people/web/second-factor/CodeInput.tsx'
 import { EnrolmentKey } from '#features/people/web/second-factor/EnrolmentKey.tsx'
 import { RecoveryCodes } from '#features/people/web/second-factor/RecoveryCodes.tsx'
@@ -19,13 +21,19 @@ type SecondStepProps = {
   onOver: (fault?: string) => void
 }
 
-/** Asks for the app's code or a recovery code. If the company requires a second step, sets it up first. */
-export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOver }: SecondStepProps) {
+/** What the step asks for. */
+type Way = 'passkey' | 'app' | 'recovery'
+
+/** Asks for a passkey, the app's code or a recovery code. If the company requires a second step, sets it up first. */
+export function SignInSecondStep({ challenge: { challenge, ways, enrol }, onDone, onOver }: SecondStepProps) {
   const { t } = useTranslation('people')
   const step = useSecondStep()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [recovering, setRecovering] = useState(false)
+  const usable: Way[] = enrol
+    ? ['app']
+    : [...ways.filter((each) => each === 'app' || browserHasPasskeys()).reverse(), 'recovery']
+  const [way, setWay] = useState<Way>(usable[0] ?? 'recovery')
   const [entered, setEntered] = useState<{ session: Session; recoveryCodes: string[] } | null>(null)
 
   const submit = (event: FormEvent) => {
@@ -62,6 +70,11 @@ export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOv
       </>
     )
 
+  const wayTexts: Record<Way, string> = {
+    passkey: t('secondFactor.usePasskey'),
+    app: t('secondFactor.useApp'),
+    recovery: t('secondFactor.useRecovery'),
+  }
   const wrong = isApiError(step.error, 422) ? t('secondFactor.wrong') : undefined
   const fault = step.isError && !wrong ? refusalText(step.error, t) : undefined
   const field = {
@@ -71,16 +84,49 @@ export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOv
     error: wrong,
     onChange: (event: { target: { value: string } }) => setCode(event.target.value),
   }
+  const links = (
+    <div className={cx('flex wrap', s.ways)}>
+      {usable
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button
+            key={other}
+            variant="link"
+            onClick={() => {
+              setWay(other)
+              setCode('')
+              step.reset()
+            }}
+          >
+            {wayTexts[other]}
+          </Button>
+        ))}
+      <Button variant="link" onClick={() => onOver()}>
+        {t('secondFactor.startAgain')}
+      </Button>
+    </div>
+  )
+  if (way === 'passkey')
+    return (
+      <>
+        <SignInPasskeyStep
+          challenge={challenge}
+          onDone={onDone}
+          onExpired={() => onOver(t('secondFactor.over'))}
+        />
+        {links}
+      </>
+    )
   return (
     <>
       <SignInHead
         title={enrol ? t('secondFactor.setUpTitle') : t('secondFactor.title')}
-        lead={enrol ? t('secondFactor.setUpAsked') : t('secondFactor.lead')}
+        lead={enrol ? t('secondFactor.setUpAsked') : way === 'app' ? t('secondFactor.lead') : undefined}
       />
       <SignInFault text={fault} count={step.failureCount} />
       {enrol && <EnrolmentKey enrolment={enrol} />}
       <form className={cx('stack-fit gap-14', s.form)} onSubmit={submit} noValidate>
-        {recovering ? (
+        {way === 'recovery' ? (
           <TextInput
             key="recovery"
             label={t('secondFactor.recoveryCode')}
@@ -99,23 +145,7 @@ export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOv
           {t('secondFactor.continue')}
         </Button>
       </form>
-      <div className={cx('flex wrap', s.ways)}>
-        {!enrol && (
-          <Button
-            variant="link"
-            onClick={() => {
-              setRecovering(!recovering)
-              setCode('')
-              step.reset()
-            }}
-          >
-            {recovering ? t('secondFactor.useApp') : t('secondFactor.useRecovery')}
-          </Button>
-        )}
-        <Button variant="link" onClick={() => onOver()}>
-          {t('secondFactor.startAgain')}
-        </Button>
-      </div>
+      {links}
     </>
   )
 }

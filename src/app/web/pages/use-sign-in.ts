@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { PasskeyError, requestPasskey } from '#features/people/web/passkeys/browser-passkeys.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
@@ -7,8 +8,12 @@ import { type Session, sessionQuery } from '#platform/web/session.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** The second step; `enrol` if it must be set up first. */
-export type Challenge = { challenge: string; enrol: { secret: string; uri: string } | null }
+/** The second step: the ways that are set up, or `enrol` if the app must be set up first. */
+export type Challenge = {
+  challenge: string
+  ways: ('app' | 'passkey')[]
+  enrol: { secret: string; uri: string } | null
+}
 
 /** The first step. Returns a session, or the challenge of the second step. */
 export function useSignIn() {
@@ -30,6 +35,22 @@ export function useSecondStep() {
       )
       enter(session)
       return { session, recoveryCodes: recovery_codes }
+    },
+    meta: { handles: 'all' },
+  })
+}
+
+/** Signs in with a passkey alone, or answers the challenge of a second step with one. */
+export function usePasskey() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: async ({ challenge }: { challenge?: string } = {}) => {
+      const step = challenge === undefined ? {} : { challenge }
+      const options = await bodyOf(api.POST('/api/v1/session/passkey/options', { body: step }))
+      const credential = await requestPasskey(options)
+      const session = await bodyOf(api.POST('/api/v1/session/passkey', { body: { ...step, credential } }))
+      enter(session)
+      return session
     },
     meta: { handles: 'all' },
   })
@@ -59,7 +80,10 @@ export type SignInResult = { session: Session } | { challenge: Challenge }
 function useEnter() {
   const queryClient = useQueryClient()
   return (answer: Session | ({ second_factor: true } & Challenge)): SignInResult => {
-    if ('second_factor' in answer) return { challenge: { challenge: answer.challenge, enrol: answer.enrol } }
+    if ('second_factor' in answer) {
+      const { challenge, ways, enrol } = answer
+      return { challenge: { challenge, ways, enrol } }
+    }
     queryClient.removeQueries()
     keepCsrfToken(answer.csrfToken)
     queryClient.setQueryData(sessionQuery.queryKey, answer)
@@ -90,6 +114,14 @@ export const domainOf = (email: string): string | undefined =>
 export function refusalText(error: unknown, t: TFunction): string {
   if (isApiError(error, 429)) return tryAgain(error.retryAfter, t)
   return (isApiError(error) && error.serverMessage) || t('app:errors.write')
+}
+
+/** The message for a passkey that did not sign in. */
+export function passkeyRefusalText(error: unknown, t: TFunction): string {
+  if (!(error instanceof PasskeyError)) return refusalText(error, t)
+  return error.problem === 'cancelled'
+    ? t('pages:signIn.passkeyCancelled')
+    : t('pages:signIn.passkeyFailed')
 }
 
 function tryAgain(seconds: number | null, t: TFunction): string {

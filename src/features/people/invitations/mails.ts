@@ -120,11 +120,11 @@ export function passkeyMail(
 ): Texts {
   const { firstName, what, name, link } = input
   if (input.language === 'nb')
-    return mailFrom('Passnøklene dine i Plaudit er endret', [
+    return mailFrom('Tilgangsnøklene dine i Plaudit er endret', [
       `Hei ${firstName},`,
       what === 'added'
-        ? `passnøkkelen «${name}» er lagt til. Du kan logge inn med den fra nå av.`
-        : `passnøkkelen «${name}» er fjernet og virker ikke lenger.`,
+        ? `tilgangsnøkkelen «${name}» er lagt til. Du kan logge inn med den fra nå av.`
+        : `tilgangsnøkkelen «${name}» er fjernet og virker ikke lenger.`,
       SECOND_FACTOR.nb.notYou,
       link,
     ])

@@ -18,8 +18,11 @@ import { notify } from '#ui/notify.ts'
 
 type Step = { at: 'rest' | 'set-up' | 'turn-off' | 'renew' } | { at: 'codes'; codes: readonly string[] }
 
-/** The viewer's own second step: set-up, recovery codes, turning it off. */
-export function SecondFactor({ state }: { state: OwnSignInState['second_factor'] }) {
+/** `state` is that of the authenticator app; a passkey is a second step too. */
+type SecondFactorProps = { state: OwnSignInState['second_factor']; hasPasskeys: boolean }
+
+/** The viewer's own second step with an app: set-up, recovery codes, turning it off. */
+export function SecondFactor({ state, hasPasskeys }: SecondFactorProps) {
   const { t } = useTranslation('people')
   const [step, setStep] = useState<Step>({ at: 'rest' })
   const turnOff = useTurnOffSecondFactor()
@@ -30,7 +33,7 @@ export function SecondFactor({ state }: { state: OwnSignInState['second_factor']
   return (
     <div className={cx('stack gap-12 justify-items-start', s.part)}>
       <h3>{t('secondFactor.own.title')}</h3>
-      {step.at === 'rest' && <Overview state={state} onStep={(at) => setStep({ at })} />}
+      {step.at === 'rest' && <Overview state={state} hasPasskeys={hasPasskeys} onStep={(at) => setStep({ at })} />}
       {step.at === 'set-up' && <SetUp onDone={show} onCancel={rest} />}
       {step.at === 'renew' && (
         <AskPassword
@@ -45,7 +48,7 @@ export function SecondFactor({ state }: { state: OwnSignInState['second_factor']
       )}
       {step.at === 'turn-off' && (
         <AskPassword
-          text={t('secondFactor.own.turnOffText')}
+          text={hasPasskeys ? t('secondFactor.own.turnOffKeeps') : t('secondFactor.own.turnOffText')}
           submit={t('secondFactor.own.turnOff')}
           danger
           asking={turnOff}
@@ -75,18 +78,22 @@ export function SecondFactor({ state }: { state: OwnSignInState['second_factor']
 
 function Overview({
   state,
+  hasPasskeys,
   onStep,
-}: {
-  state: OwnSignInState['second_factor']
-  onStep: (at: 'set-up' | 'turn-off' | 'renew') => void
-}) {
+}: SecondFactorProps & { onStep: (at: 'set-up' | 'turn-off' | 'renew') => void }) {
   const { t, i18n } = useTranslation('people')
   const { company } = useSession()
+  const renew = <Button onClick={() => onStep('renew')}>{t('secondFactor.own.renew')}</Button>
+  const codesLeft = <p>{t('secondFactor.own.codesLeft', { count: state.recovery_codes_left })}</p>
   if (!state.on)
     return (
       <>
         <p>{t('secondFactor.own.offText')}</p>
-        <Button onClick={() => onStep('set-up')}>{t('secondFactor.own.setUp')}</Button>
+        {hasPasskeys && codesLeft}
+        <div className={cx('flex gap-8 wrap', s.buttons)}>
+          <Button onClick={() => onStep('set-up')}>{t('secondFactor.own.setUp')}</Button>
+          {hasPasskeys && renew}
+        </div>
       </>
     )
   const day = dayFormat(i18n.language, company.timeZone)
@@ -97,11 +104,11 @@ function Overview({
         <Icon name="circle-check" />
         {t('secondFactor.own.on', { since })}
       </p>
-      <p>{t('secondFactor.own.codesLeft', { count: state.recovery_codes_left })}</p>
+      {codesLeft}
       {state.required && <p>{t('secondFactor.own.required')}</p>}
       <div className={cx('flex gap-8 wrap', s.buttons)}>
-        <Button onClick={() => onStep('renew')}>{t('secondFactor.own.renew')}</Button>
-        {!state.required && (
+        {renew}
+        {(!state.required || hasPasskeys) && (
           <Button onClick={() => onStep('turn-off')}>{t('secondFactor.own.turnOff')}</Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Passkeys } from '#features/people/web/passkeys/Passkeys.tsx'
 import { SecondFactor } from '#features/people/web/second-factor/SecondFactor.tsx'
 import { ChangePassword } from '#features/people/web/sign-on/ChangePassword.tsx'
 import s from '#features/people/web/sign-on/OwnSignIn.module.css'
@@ -8,7 +9,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** The viewer's own sign-in on the profile page: password and second step. */
+/** The viewer's own sign-in on the profile page: password, second step and passkeys. */
 export function OwnSignIn() {
   const { t } = useTranslation('people')
   const signIn = useQuery(ownSignInQuery)
@@ -27,7 +28,8 @@ export function OwnSignIn() {
       {signIn.data?.has_password && (
         <>
           <ChangePassword />
-          <SecondFactor state={signIn.data.second_factor} />
+          <SecondFactor state={signIn.data.second_factor} hasPasskeys={signIn.data.passkeys.length > 0} />
+          <Passkeys state={signIn.data} />
         </>
       )}
     </section>

@@ -27,7 +27,7 @@ export function useBeginSecondFactor() {
 }
 
 export function useConfirmSecondFactor() {
-  const refresh = useRefresh()
+  const refresh = useRefreshOwnSignIn()
   return useMutation({
     mutationFn: (code: string) => bodyOf(api.PUT('/api/v1/second_factor', { body: { code } })),
     onSuccess: ({ csrfToken }) => {
@@ -39,7 +39,7 @@ export function useConfirmSecondFactor() {
 }
 
 export function useRenewRecoveryCodes() {
-  const refresh = useRefresh()
+  const refresh = useRefreshOwnSignIn()
   return useMutation({
     mutationFn: (password: string) =>
       bodyOf(api.POST('/api/v1/second_factor/recovery_codes', { body: { password } })),
@@ -49,7 +49,7 @@ export function useRenewRecoveryCodes() {
 }
 
 export function useTurnOffSecondFactor() {
-  const refresh = useRefresh()
+  const refresh = useRefreshOwnSignIn()
   return useMutation({
     mutationFn: (password: string) =>
       bodyOf(api.POST('/api/v1/second_factor/turn_off', { body: { password } })),
@@ -58,7 +58,8 @@ export function useTurnOffSecondFactor() {
   })
 }
 
-function useRefresh() {
+/** Reads how the viewer signs in again, after a change. */
+export function useRefreshOwnSignIn() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: ownSignInQuery.queryKey })
 }
