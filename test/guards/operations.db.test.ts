@@ -73,6 +73,8 @@ describe('the description', () => {
       'POST /api/v1/passwords',
       'POST /api/v1/passwords/link',
       'POST /api/v1/session',
+      'POST /api/v1/session/passkey',
+      'POST /api/v1/session/passkey/options',
       'POST /api/v1/session/second_factor',
     ])
   })

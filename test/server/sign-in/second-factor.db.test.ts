@@ -88,7 +88,7 @@ describe('signing in with the second step', () => {
     const { secret } = await enrolled()
     const first = await signIn(app, demo.people.agent.email, TEST_PASSWORD)
     expect([first.statusCode, first.headers['set-cookie']]).toEqual([202, undefined])
-    expect(first.json()).toEqual({ second_factor: true, challenge: expect.any(String), enrol: null })
+    expect(first.json()).toEqual({ second_factor: true, challenge: expect.any(String), ways: ['app'], enrol: null })
     const cookie = `plaudit_session=${encodeURIComponent(app.signCookie(first.json().challenge))}`
     expect((await clientWith(app, { cookie }).get('/api/v1/session')).statusCode).toBe(401)
     const second = await step(
@@ -252,6 +252,8 @@ describe('setting it up', () => {
       has_password: true,
       provider: null,
       second_factor: { on: true, since: TEST_TIME, required: false, recovery_codes_left: 10 },
+      passkeys: [],
+      passkeys_available: true,
     })
     // The code that turned it on cannot be used to sign in.
     expect((await step(await challengeOf(demo.people.agent.email), code(secret))).statusCode).toBe(422)

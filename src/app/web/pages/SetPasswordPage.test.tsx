@@ -71,7 +71,7 @@ describe('an open link', () => {
   test('leads through the second step if the person has one', async () => {
     await open({
       'POST /api/v1/passwords/link': OPEN,
-      'POST /api/v1/passwords': { second_factor: true, challenge: 'c', enrol: null },
+      'POST /api/v1/passwords': { second_factor: true, challenge: 'c', ways: ['app'], enrol: null },
     })
     await choose('an entirely new one')
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeDefined()

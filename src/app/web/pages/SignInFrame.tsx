@@ -51,7 +51,7 @@ export function SignInHead({
   focus = false,
 }: {
   title: string
-  lead: ReactNode
+  lead?: ReactNode
   focus?: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +63,7 @@ export function SignInHead({
       <h1 className={s.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className={s.lead}>{lead}</p>
+      {lead && <p className={s.lead}>{lead}</p>}
     </>
   )
 }

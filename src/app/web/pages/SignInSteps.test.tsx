@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { BYTES_TEXT, stubPasskeys } from '#features/people/web/passkeys/testing.ts'
 import { csrfToken } from '#platform/web/csrf.ts'
 import { problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
@@ -12,7 +13,17 @@ afterEach(() => {
 })
 
 const session = { ...testSession(), csrfToken: 'token-of-session' }
-const CHALLENGE = { second_factor: true, challenge: 'a-challenge', enrol: null }
+const CHALLENGE = { second_factor: true, challenge: 'a-challenge', ways: ['app'], enrol: null }
+const PASSKEY_OPTIONS = {
+  challenge: BYTES_TEXT,
+  timeout: 300_000,
+  rpId: 'localhost',
+  allowCredentials: [],
+  userVerification: 'required',
+}
+const notAllowed = () => {
+  throw new DOMException('', 'NotAllowedError')
+}
 const ENROL = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Plaudit:a?secret=GEZDGNBVGY3TQOJQ' }
 const OPTION = { company: 'demo', company_name: 'Demo Company', provider: 'Pikefield ID', required: false }
 
@@ -112,7 +123,7 @@ describe('the second step', () => {
   test('sets it up first if required: key, recovery codes, then the page', async () => {
     const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
     const { router } = await open({
-      'POST /api/v1/session': { ...CHALLENGE, enrol: ENROL },
+      'POST /api/v1/session': { ...CHALLENGE, ways: [], enrol: ENROL },
       'POST /api/v1/session/second_factor': { ...session, recovery_codes: codes },
     })
     await signIn()
@@ -125,6 +136,104 @@ describe('the second step', () => {
     expect(router.state.location.href).toBe('/sign_in')
     fireEvent.click(screen.getByRole('button', { name: 'I have saved them' }))
     await waitFor(() => expect(router.state.location.href).toBe('/'))
+  })
+})
+
+describe('a passkey as second step', () => {
+  const PASSKEY = { ...CHALLENGE, ways: ['app', 'passkey'] }
+  const BOTH = {
+    'POST /api/v1/session': PASSKEY,
+    'POST /api/v1/session/passkey/options': PASSKEY_OPTIONS,
+  }
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+  test('says when none was used, and lets people try again or use the app', async () => {
+    stubPasskeys({ get: notAllowed })
+    await open(BOTH)
+    await signIn()
+    await press('Continue with a passkey')
+    expect(await alertText()).toBe('No passkey was used. Try again, or sign in another way.')
+    expect(screen.getByRole('button', { name: 'Continue with a passkey' })).toBeDefined()
+    await press('Use the app')
+    expect(await screen.findByLabelText('Code')).toBeDefined()
+    await press('Use a recovery code')
+    expect(await screen.findByLabelText('Recovery code')).toBeDefined()
+    await press('Use a passkey')
+    expect(await screen.findByRole('button', { name: 'Continue with a passkey' })).toBeDefined()
+  })
+
+  test('returns to the password once the sign-in has expired', async () => {
+    stubPasskeys()
+    await open({ ...BOTH, 'POST /api/v1/session/passkey': problem(401) })
+    await signIn()
+    await press('Continue with a passkey')
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+    expect(await alertText()).toBe('This sign-in has taken too long. Please start again.')
+  })
+
+  test('is offered before the app, and completes the sign-in', async () => {
+    stubPasskeys()
+    const { router, requests } = await open({ ...BOTH, 'POST /api/v1/session/passkey': session })
+    await signIn()
+    await press('Continue with a passkey')
+    await waitFor(() => expect(router.state.location.href).toBe('/'))
+    expect(await sent(requests, '/api/v1/session/passkey/options')).toEqual({ challenge: 'a-challenge' })
+    expect(await sent(requests, '/api/v1/session/passkey')).toMatchObject({
+      challenge: 'a-challenge',
+      credential: { id: BYTES_TEXT, response: { signature: BYTES_TEXT, userHandle: BYTES_TEXT } },
+    })
+  })
+
+  test('is replaced by a recovery code in a browser without passkeys', async () => {
+    await open({ 'POST /api/v1/session': { ...PASSKEY, ways: ['passkey'] } })
+    await signIn()
+    expect(await screen.findByLabelText('Recovery code')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  })
+})
+
+describe('a passkey alone', () => {
+  const OPTIONS = { 'POST /api/v1/session/passkey/options': PASSKEY_OPTIONS }
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+
+  test('is not offered by a browser that has none', async () => {
+    await open({})
+    await screen.findByLabelText('E-mail')
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  })
+
+  test.each([
+    ['NotAllowedError', 'No passkey was used. Try again, or sign in another way.'],
+    ['SecurityError', 'Your browser could not use a passkey. Try again, or sign in another way.'],
+  ])('says why it did not sign in: %s', async (name, text) => {
+    const get = () => {
+      throw new DOMException('', name)
+    }
+    stubPasskeys({ get })
+    await open(OPTIONS)
+    await press()
+    expect(await alertText()).toBe(text)
+  })
+
+  test('shows the server’s refusal above the form', async () => {
+    stubPasskeys()
+    const words = 'Your company signs in with Pikefield ID. Please continue with it.'
+    await open({ ...OPTIONS, 'POST /api/v1/session/passkey': problem(403, words) })
+    await press()
+    expect(await alertText()).toBe(words)
+  })
+
+  test('signs in without e-mail and password, and leads to the requested page', async () => {
+    const asked = stubPasskeys()
+    const { router, requests } = await open(
+      { ...OPTIONS, 'POST /api/v1/session/passkey': session },
+      '/profile/edit?a=1',
+    )
+    await press()
+    await waitFor(() => expect(router.state.location.href).toBe('/profile/edit?a=1'))
+    expect(asked[0]?.publicKey.rpId).toBe('localhost')
+    expect(await sent(requests, '/api/v1/session/passkey/options')).toEqual({})
+    expect(csrfToken()).toBe('token-of-session')
   })
 })
 

@@ -18,6 +18,8 @@ const state = (second_factor: object, more: object = {}) => ({
   has_password: true,
   provider: null,
   second_factor,
+  passkeys: [],
+  passkeys_available: true,
   ...more,
 })
 
@@ -132,6 +134,13 @@ describe('the second step', () => {
     await waitFor(() => expect(messages()).toEqual(['The second step is off.']))
     const sent = requests.find(({ url }) => url.endsWith('/turn_off'))
     expect(await sent?.json()).toEqual({ password: 'the password' })
+  })
+
+  test('can be turned off if the company requires it and there is a passkey', async () => {
+    const passkeys = [{ id: 1, name: 'Laptop', created_at: '2026-06-16T12:00:00.000Z', last_used_at: null }]
+    await open(state({ ...ON, required: true }, { passkeys }))
+    await press('Turn off')
+    expect(await screen.findByText(/Your passkeys stay/)).toBeDefined()
   })
 
   test('cannot be turned off if the company requires it', async () => {
