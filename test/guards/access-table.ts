@@ -21,6 +21,7 @@ import { REPORTS } from '#test/guards/lines/reports.ts'
 import { REWARDS } from '#test/guards/lines/rewards.ts'
 import { SCIM } from '#test/guards/lines/scim.ts'
 import { SETTINGS } from '#test/guards/lines/settings.ts'
+import { PASSKEYS } from '#test/guards/lines/passkeys.ts'
 import { SIGN_IN } from '#test/guards/lines/sign-in.ts'
 import { STREAM } from '#test/guards/lines/stream.ts'
 import { SURVEY_REQUESTS } from '#test/guards/lines/survey-requests.ts'
@@ -37,6 +38,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...PEOPLE,
   ...EMPLOYEES,
   ...SIGN_IN,
+  ...PASSKEYS,
   ...SCIM,
   ...TEAMS,
   ...SETTINGS,

@@ -1,6 +1,7 @@
 import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { createGroup } from '#features/people/groups/groups.ts'
+import { insertPasskey } from '#features/people/passkeys/store.ts'
 import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
 import { USER_SCHEMA } from '#features/people/scim/contract.ts'
 import { insertGroup } from '#features/people/scim/group-store.ts'
@@ -102,6 +103,28 @@ export const PEOPLE_RECORDS = {
       const client = await bulkChanger(world, kind, relation)
       const answer = await client.post('/graphql', { query: BULK, variables: { ids: [id] } })
       return { id: answer.json().data.bulkUpdateEmployees.changeId }
+    },
+  },
+  /** Of one person. Not shared between callers, because the line removes it afterwards. */
+  passkey: {
+    relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],
+    byAsker: true,
+    make: async (world, kind, relation) => {
+      // With the passkey, the caller could not sign in by password alone.
+      await world.client(kind)
+      const name = unique('passkey')
+      const passkey = await written(world, relation, (tx) =>
+        insertPasskey(tx, {
+          employee_id: world.owner(kind, relation).id,
+          name,
+          credential_id: Buffer.from(name),
+          public_key: Buffer.alloc(0),
+          user_handle: '',
+          counter: 0,
+          transports: [],
+        }),
+      )
+      return { id: passkey?.id ?? 0 }
     },
   },
   employeeImportFile,

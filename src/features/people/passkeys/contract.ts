@@ -76,17 +76,17 @@ const descriptor = z.object({
 })
 
 /** For `navigator.credentials.get`, with binary values as base64url. */
-export const requestOptionsSchema = z.object({
+export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
   allowCredentials: z.array(descriptor),
   userVerification: z.enum(['required', 'preferred']),
 })
-export type RequestOptions = z.output<typeof requestOptionsSchema>
+export type RequestOptions = z.output<typeof passkeyRequestOptionsSchema>
 
 /** For `navigator.credentials.create`, with binary values as base64url. */
-export const creationOptionsSchema = z.object({
+export const passkeyCreationOptionsSchema = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -100,4 +100,4 @@ export const creationOptionsSchema = z.object({
   }),
   attestation: z.literal('none'),
 })
-export type CreationOptions = z.output<typeof creationOptionsSchema>
+export type CreationOptions = z.output<typeof passkeyCreationOptionsSchema>

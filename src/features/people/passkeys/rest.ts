@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   addedPasskeySchema,
   addPasskeySchema,
-  creationOptionsSchema,
+  passkeyCreationOptionsSchema,
   passkeySchema,
   renamePasskeySchema,
 } from '#features/people/passkeys/contract.ts'
@@ -24,7 +24,7 @@ export const passkeyEndpoints = [
     tag: 'Sign-in',
     action: ownProfile,
     body: ownPasswordSchema,
-    response: creationOptionsSchema,
+    response: passkeyCreationOptionsSchema,
     handle: ({ services, viewer, body }) => beginPasskey(services, viewer, body.password),
   }),
   endpoint({

@@ -4,7 +4,7 @@ import { savePreferences } from '#features/people/employees/profiles.ts'
 import {
   passkeyChallengeSchema,
   passkeySignInSchema,
-  requestOptionsSchema,
+  passkeyRequestOptionsSchema,
 } from '#features/people/passkeys/contract.ts'
 import { answerWithPasskey, passkeyOptions, signInWithPasskey } from '#features/people/passkeys/sign-in.ts'
 import { ownProfile, ownSession } from '#features/people/policy.ts'
@@ -103,7 +103,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
     url: '/api/v1/session/passkey/options',
     summary: 'Start using a passkey to sign in, or as second step of a challenge',
     body: passkeyChallengeSchema,
-    responses: { 200: requestOptionsSchema },
+    responses: { 200: passkeyRequestOptionsSchema },
     handle: ({ challenge }, request) => passkeyOptions(services, { challenge, address: request.ip }),
   })
   publicPost(app, {
