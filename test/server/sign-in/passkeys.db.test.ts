@@ -76,6 +76,7 @@ describe('adding a passkey', () => {
     ['a challenge that was not given', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
     ['the answer to another question', { type: 'webauthn.get' }],
     ['an authenticator that did not verify the person', { verifiesUser: false }],
+    ['certificates of the authenticator', { format: 'android-key' }],
   ] as [string, Deviation][])('refuses %s', async (_what, deviation) => {
     const client = await signInAs(app, demo.people.agent)
     const refused = await add(client, await madePasskey(client, newAuthenticator(services), deviation))

@@ -45,7 +45,7 @@ export function usePasskey() {
   const enter = useEnter()
   return useMutation({
     mutationFn: async ({ challenge }: { challenge?: string } = {}) => {
-      const step = challenge === undefined ? {} : { challenge }
+      const step = { ...(challenge !== undefined && { challenge }) }
       const options = await bodyOf(api.POST('/api/v1/session/passkey/options', { body: step }))
       const credential = await requestPasskey(options)
       const session = await bodyOf(api.POST('/api/v1/session/passkey', { body: { ...step, credential } }))

@@ -11,6 +11,7 @@ import {
 import { answeredChallenge, verifyUse } from '#features/people/passkeys/verify.ts'
 import { completeSecondStep, readForChallenge } from '#features/people/second-factor/challenges.ts'
 import { secretViewer } from '#features/people/sessions/secret-viewer.ts'
+import { isOpenTo } from '#features/people/sessions/sign-in.ts'
 import { openSession, type SignedIn } from '#features/people/sessions/sessions.ts'
 import { findCredential } from '#features/people/sessions/store.ts'
 import { passkeyThrottle } from '#features/people/sessions/throttle.ts'
@@ -75,19 +76,24 @@ export async function signInWithPasskey(
     const use = { challenge, verifiesUser: true }
     if (!(await accept(services, tx, passkey, credential, use))) throw refused()
     const account = await findCredential(tx, passkey.employee_id)
-    if (!account || !maySignIn(account.status)) throw refused()
+    const isOpen = account && maySignIn(account.status) && isOpenTo(tx.viewer.company.state, account.permissions)
+    if (!isOpen) throw refused()
     const { onlyBy } = await signInPolicy(tx, passkey.employee_id)
     if (onlyBy !== null) throw forbidden(`Your company signs in with ${onlyBy}. Please continue with it.`)
     return passkey.employee_id
   })
-  await throttle.succeeded()
+  await takeBackAttempts(throttle, 2)
   return openSession(services, system.company.id, employeeId, 'passkey')
 }
 
 /** The second step of a sign-in by password. */
 export async function answerWithPasskey(
   services: Services,
-  { challenge: step, credential }: { challenge: string; credential: UsedCredential },
+  {
+    challenge: step,
+    credential,
+    address,
+  }: { challenge: string; credential: UsedCredential; address: string },
 ): Promise<SignedIn> {
   const challenge = await answeredChallenge(services, purposeOf(step), credential)
   const { viewer, secret } = await completeSecondStep(services, step, async (tx, employeeId) => {
@@ -99,7 +105,13 @@ export async function answerWithPasskey(
     if (!(await accept(services, tx, passkey, credential, use))) throw wrongPasskey()
     return null
   })
+  await takeBackAttempts(passkeyThrottle(services, address), 1)
   return { viewer, secret }
+}
+
+/** Attempts that led to a session do not count, since many people may share an address. */
+async function takeBackAttempts(throttle: ReturnType<typeof passkeyThrottle>, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await throttle.succeeded()
 }
 
 /** Accepts a use once and records it. */

@@ -21,6 +21,8 @@ export type Deviation = {
   verifiesUser?: boolean
   counter?: number
   userHandle?: string
+  /** The format of the attestation. */
+  format?: string
 }
 
 type StoredPasskey = { id: Buffer; privateKey: KeyObject; userHandle: string; counter: number }
@@ -54,7 +56,7 @@ export class TestAuthenticator {
       coseKey(publicKey.export({ format: 'jwk' })),
     ])
     const attestation = new Map<string, unknown>([
-      ['fmt', 'none'],
+      ['fmt', deviation.format ?? 'none'],
       ['attStmt', new Map()],
       ['authData', new Uint8Array(authData)],
     ])

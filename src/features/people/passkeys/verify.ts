@@ -4,6 +4,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { isWithoutCertificates } from '#features/people/passkeys/attestation.ts'
 import { type ChallengePurpose, redeemChallenge } from '#features/people/passkeys/challenges.ts'
 import type { NewCredential, UsedCredential } from '#features/people/passkeys/contract.ts'
 import { requireRelyingParty } from '#features/people/passkeys/relying-party.ts'
@@ -25,8 +26,9 @@ export async function answeredChallenge(
   { response }: Answer,
 ): Promise<string | null> {
   const data = clientData(response.clientDataJSON)
-  if (typeof data?.challenge !== 'string' || data.crossOrigin === true) return null
-  return (await redeemChallenge(services, purpose, data.challenge)) ? data.challenge : null
+  if (typeof data?.challenge !== 'string') return null
+  const isOpen = await redeemChallenge(services, purpose, data.challenge)
+  return isOpen && data.crossOrigin !== true ? data.challenge : null
 }
 
 function clientData(text: string): { challenge?: unknown; crossOrigin?: unknown } | null {
@@ -44,6 +46,7 @@ export async function verifyNewPasskey(
   challenge: string,
 ): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'> | null> {
   const party = requireRelyingParty(config)
+  if (!isWithoutCertificates(credential.response.attestationObject)) return null
   const transports = credential.response.transports ?? []
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -118,7 +118,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
         reply,
         challenge === undefined
           ? await signInWithPasskey(services, { credential, address: request.ip })
-          : await answerWithPasskey(services, { challenge, credential }),
+          : await answerWithPasskey(services, { challenge, credential, address: request.ip }),
       ),
   })
 

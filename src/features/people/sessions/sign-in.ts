@@ -42,5 +42,5 @@ async function readAccount(services: Services, companyId: number, employeeId: nu
 }
 
 /** Only the vendor's staff can enter a closed company, to open it again; no one can enter a purged one. */
-const isOpenTo = (state: CompanyState, permissions: readonly string[]): boolean =>
+export const isOpenTo = (state: CompanyState, permissions: readonly string[]): boolean =>
   state === 'live' || (state === 'churned' && permissions.includes('admin'))

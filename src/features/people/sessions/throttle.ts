@@ -13,8 +13,8 @@ export const THROTTLE = {
   windowMs: 15 * 60_000,
   perEmail: 10,
   perAddress: 100,
-  /** Options and answers count separately; a success takes back one of the two. */
-  passkeysPerAddress: 300,
+  /** Begun and answered uses of a passkey; a success takes both back. */
+  passkeysPerAddress: 200,
   codesPerPerson: 10,
   resetsPerEmail: 5,
   resetsPerAddress: 50,

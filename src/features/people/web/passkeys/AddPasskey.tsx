@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasskeyError } from '#features/people/web/passkeys/browser-passkeys.ts'
-import { useAddPasskey } from '#features/people/web/passkeys/passkeys-api.ts'
+import { LONGEST_NAME, useAddPasskey } from '#features/people/web/passkeys/passkeys-api.ts'
 import s from '#features/people/web/second-factor/second-factor.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-
-export const LONGEST_NAME = 60
 
 /** Asks for a name and the password; then the browser makes the passkey. */
 export function AddPasskey({

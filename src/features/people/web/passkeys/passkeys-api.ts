@@ -4,6 +4,9 @@ import { useRefreshOwnSignIn } from '#features/people/web/sign-on/own-sign-in-ap
 import { api, bodyOf } from '#platform/web/api.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 
+/** Characters of a passkey's name. */
+export const LONGEST_NAME = 60
+
 export function useAddPasskey() {
   const refresh = useRefreshOwnSignIn()
   return useMutation({
