@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
-import { mailLanguage, passkeyMail } from '#features/people/invitations/mails.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { type ChallengePurpose, keepChallenge, PASSKEY_CHALLENGE_MS } from '#features/people/passkeys/challenges.ts'
 import type { CreationOptions, NewCredential, Passkey } from '#features/people/passkeys/contract.ts'
+import { notifyOwner, userHandleOf } from '#features/people/passkeys/owner.ts'
 import { requireRelyingParty } from '#features/people/passkeys/relying-party.ts'
 import {
   deletePasskey,
@@ -22,12 +21,10 @@ import { requireOwnPassword } from '#features/people/sessions/own-password.ts'
 import { rotateSessions } from '#features/people/sessions/sessions.ts'
 import { signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
 import { fullName } from '#lib/text.ts'
-import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { BearerSecret } from '#platform/auth/tokens.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 export const MOST_PASSKEYS = 20
@@ -164,42 +161,6 @@ export const presentPasskey = (
 })
 
 const addingOf = (viewer: Viewer): ChallengePurpose => `add ${viewer.company.id} ${ownPerson(viewer).id}`
-
-/**
- * What authenticators store as the owner: the same for all passkeys of a person, so that an authenticator has one at
- * most. It has the form of a secret of the company, but is none, and says nothing about the person.
- */
-function userHandleOf(
-  { config }: Pick<Services, 'config'>,
-  companyId: number,
-  employeeId: number,
-  stored: readonly Pick<PasskeyRow, 'user_handle'>[],
-): string {
-  const [known] = stored
-  if (known) return known.user_handle
-  const unique = createHmac('sha256', config.secretKey).update(`passkey:${companyId}:${employeeId}`)
-  return `${companyId}.${unique.digest('base64url')}`
-}
-
-/** Mails the owner, since someone else may have made the change. */
-async function notifyOwner(
-  services: Pick<Services, 'config'>,
-  tx: Tx,
-  employeeId: number,
-  change: { what: 'added' | 'removed'; name: string },
-): Promise<void> {
-  const holder = await findHolder(tx, employeeId)
-  if (!holder) return
-  const { company } = tx.viewer
-  const mail = passkeyMail({
-    language: mailLanguage(holder.language, company.language),
-    firstName: holder.first_name,
-    company: company.name,
-    ...change,
-    link: services.config.baseUrl + paths.profile(),
-  })
-  await queueMail(services, tx, { to: holder.email, ...mail })
-}
 
 const notMade = () =>
   invalid([{ path: 'credential', message: 'The passkey could not be added. Please start again.' }])
