@@ -76,8 +76,8 @@ export async function signInWithPasskey(
     const use = { challenge, verifiesUser: true }
     if (!(await accept(services, tx, passkey, credential, use))) throw refused()
     const account = await findCredential(tx, passkey.employee_id)
-    const isOpen = account && maySignIn(account.status) && isOpenTo(tx.viewer.company.state, account.permissions)
-    if (!isOpen) throw refused()
+    if (!account || !maySignIn(account.status)) throw refused()
+    if (!isOpenTo(system.company.state, account.permissions)) throw refused()
     const { onlyBy } = await signInPolicy(tx, passkey.employee_id)
     if (onlyBy !== null) throw forbidden(`Your company signs in with ${onlyBy}. Please continue with it.`)
     return passkey.employee_id
@@ -98,8 +98,7 @@ export async function answerWithPasskey(
   const challenge = await answeredChallenge(services, purposeOf(step), credential)
   const { viewer, secret } = await completeSecondStep(services, step, async (tx, employeeId) => {
     const passkey = await findByCredential(tx, credentialIdOf(credential))
-    const isTheirs = passkey?.employee_id === employeeId
-    if (challenge === null || !passkey || !isTheirs) throw wrongPasskey()
+    if (challenge === null || passkey?.employee_id !== employeeId) throw wrongPasskey()
     // The password was the first factor, so a touch is enough.
     const use = { challenge, verifiesUser: false }
     if (!(await accept(services, tx, passkey, credential, use))) throw wrongPasskey()
