@@ -63,14 +63,14 @@ export async function passkeyOptions(app: FastifyInstance, challenge?: string) {
   return answer.json()
 }
 
-/** Signs in with the passkey, or answers the challenge of a second step with it. */
+/** Signs in with the passkey, or answers the second step whose challenge is `step`. */
 export async function usePasskeyOf(
   app: FastifyInstance,
   authenticator: TestAuthenticator,
-  { challenge, ...deviation }: Deviation & { challenge?: string } = {},
+  { step, ...deviation }: Deviation & { step?: string } = {},
 ): Promise<Answer> {
-  const options = await passkeyOptions(app, challenge)
-  return sendPasskey(app, authenticator.get(options, deviation), challenge)
+  const options = await passkeyOptions(app, step)
+  return sendPasskey(app, authenticator.get(options, deviation), step)
 }
 
 export const sendPasskey = (app: FastifyInstance, credential: object, challenge?: string): Promise<Answer> =>

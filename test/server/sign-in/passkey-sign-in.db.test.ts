@@ -215,7 +215,7 @@ describe('the second step with a passkey', () => {
     expect(refused.json().errors).toEqual([
       { path: 'credential', message: expect.stringContaining('was not accepted') },
     ])
-    expect((await usePasskeyOf(app, authenticator, { challenge })).statusCode).toBe(201)
+    expect((await usePasskeyOf(app, authenticator, { step: challenge })).statusCode).toBe(201)
   })
 
   test('refuses the passkey of another person', async () => {
@@ -245,7 +245,7 @@ describe('the second step with a passkey', () => {
     services.clock.advance(CHALLENGE.ms)
     await over(late)
     const used = await challengeOf(app, demo.people.agent)
-    expect((await usePasskeyOf(app, authenticator, { challenge: used })).statusCode).toBe(201)
+    expect((await usePasskeyOf(app, authenticator, { step: used })).statusCode).toBe(201)
     await over(used)
     await over('nonsense')
     await over(`987654321.${'A'.repeat(43)}`)
