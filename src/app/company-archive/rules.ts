@@ -70,6 +70,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'metric_tag_day',
   'metric_team_day',
   'metric_team_month',
+  'passkey',
   'password_link',
   'person_login',
   'praise_notification',
@@ -147,6 +148,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['retry_key', 'answers a request that is sent again within a day'],
   ['session', 'is a sign-in on the old address; everyone signs in again'],
   ['sign_in_challenge', 'is a sign-in that has not ended, and expires within minutes'],
+  ['passkey_challenge', 'is a sign-in that has not ended, and expires within minutes'],
   ['saml_assertion', 'is a sign-in that has not ended, and expires within minutes'],
 ])
 

@@ -120,6 +120,8 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   metric_set: { unique: 'name', fixed: 'kind' },
   outbox_event: { deleted: 'payload', fixed: 'type' },
   password_link: { fixed: 'kind', hashes: 'token_hash' },
+  passkey: { words: 'name', hashes: 'credential_id public_key', fixed: 'user_handle transports' },
+  passkey_challenge: { hashes: 'challenge_hash' },
   person_login: { account: 'email' },
   privacy_key: { hashes: 'key' },
   privacy_request: { fixed: 'kind subject subject_kind state counts fault receipt file_key' },

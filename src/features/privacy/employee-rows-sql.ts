@@ -119,6 +119,7 @@ export function rowsOfEmployee(
     signIn('password_link'),
     signIn('sign_in_challenge'),
     signIn('second_factor'),
+    signIn('passkey'),
     signIn('recovery_code'),
     signIn('sign_on_identity'),
     signIn('sign_on_exception'),

@@ -37,6 +37,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/session/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start using a passkey to sign in, or as second step of a challenge */
+        post: operations["startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a passkey, or complete the second step of a challenge with one */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password_resets": {
         parameters: {
             query?: never;
@@ -415,6 +449,74 @@ export interface paths {
         post?: never;
         /** Reset the second step of a person who lost their app and codes; false if they had none */
         delete: operations["resetSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start adding a passkey; returns the options for navigator.credentials.create */
+        post: operations["startPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a passkey; the first second step also returns recovery codes, which no other response contains */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename one of your passkeys */
+        put: operations["renamePasskey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/passkeys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one of your passkeys; requires the password */
+        post: operations["removePasskey"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4176,6 +4278,15 @@ export interface components {
             activities: components["schemas"]["Activity"][];
             next_cursor: string | null;
         };
+        AddPasskey: {
+            name: string;
+            credential: components["schemas"]["NewCredential"];
+        };
+        AddedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            recovery_codes: string[] | null;
+            csrfToken: string | null;
+        };
         Allocation: {
             id?: number;
             /** @constant */
@@ -4602,6 +4713,7 @@ export interface components {
             /** @constant */
             second_factor: true;
             challenge: string;
+            ways: ("app" | "passkey")[];
             enrol: components["schemas"]["Enrolment"] | null;
         };
         ChallengeAnswer: {
@@ -5782,6 +5894,17 @@ export interface components {
             /** @default false */
             integrated?: boolean;
         };
+        NewCredential: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            };
+        };
         NewFollowUp: {
             /** @enum {string} */
             follow_upable_type: "solicitation" | "qa_review";
@@ -6031,6 +6154,8 @@ export interface components {
                 required: boolean;
                 recovery_codes_left: number;
             };
+            passkeys: components["schemas"]["Passkey"][];
+            passkeys_available: boolean;
         };
         Pass: {
             id: number;
@@ -6045,6 +6170,66 @@ export interface components {
         };
         PassList: {
             qa_passes: components["schemas"]["Pass"][];
+        };
+        Passkey: {
+            id: number;
+            name: string;
+            created_at: string;
+            last_used_at: string | null;
+        };
+        PasskeyChallenge: {
+            challenge?: string;
+        };
+        PasskeyCreationOptions: {
+            challenge: string;
+            timeout: number;
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            pubKeyCredParams: {
+                alg: number;
+                /** @constant */
+                type: "public-key";
+            }[];
+            excludeCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+            }[];
+            authenticatorSelection: {
+                /** @constant */
+                residentKey: "required";
+                /** @constant */
+                requireResidentKey: true;
+                /** @constant */
+                userVerification: "required";
+            };
+            /** @constant */
+            attestation: "none";
+        };
+        PasskeyRequestOptions: {
+            challenge: string;
+            timeout: number;
+            rpId: string;
+            allowCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: string[];
+            }[];
+            /** @enum {string} */
+            userVerification: "required" | "preferred";
+        };
+        PasskeySignIn: {
+            challenge?: string;
+            credential: components["schemas"]["UsedCredential"];
         };
         Permissions: {
             admin: boolean;
@@ -6491,6 +6676,9 @@ export interface components {
         RecoveryCodes: {
             recovery_codes: string[];
             csrfToken: string;
+        };
+        RenamePasskey: {
+            name: string;
         };
         Replay: {
             start_date: string;
@@ -8120,6 +8308,18 @@ export interface components {
             url: string;
             createdAt: string;
         };
+        UsedCredential: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            };
+        };
         View: {
             id: number;
             name: string;
@@ -8341,6 +8541,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SecondStep"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    startPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyChallenge"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignIn"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -9138,6 +9388,113 @@ export interface operations {
                 content: {
                     "application/json": {
                         reset: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    startPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreationOptions"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskey"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskey"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamePasskey"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        removed: true;
                     };
                 };
             };
