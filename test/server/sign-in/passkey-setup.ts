@@ -64,7 +64,7 @@ export async function passkeyOptions(app: FastifyInstance, challenge?: string) {
 }
 
 /** Signs in with the passkey, or answers the second step whose challenge is `step`. */
-export async function usePasskeyOf(
+export async function signInByPasskeyOf(
   app: FastifyInstance,
   authenticator: TestAuthenticator,
   { step, ...deviation }: Deviation & { step?: string } = {},

@@ -20,15 +20,9 @@ import {
   passkeyOptions,
   personWithPasskey,
   sendPasskey,
-  usePasskeyOf,
+  signInByPasskeyOf,
 } from '#test/server/sign-in/passkey-setup.ts'
-import {
-  auditedActs,
-  clientWith,
-  cookieOf,
-  signedOutClient,
-  signIn,
-} from '#test/server/support/clients.ts'
+import { auditedActs, clientWith, cookieOf, signedOutClient, signIn } from '#test/server/support/clients.ts'
 
 const services = testServices()
 let app: FastifyInstance
@@ -62,18 +56,21 @@ describe('signing in with a passkey alone', () => {
     ['an authenticator that did not verify the person', { verifiesUser: false }],
     ['the user handle of no one', { userHandle: Buffer.from(`1.${'A'.repeat(43)}`).toString('base64url') }],
     ['a user handle without a company', { userHandle: 'AAAA' }],
-    ['a company that does not exist', {
-      userHandle: Buffer.from(`987654321.${'A'.repeat(43)}`).toString('base64url'),
-    }],
+    [
+      'a company that does not exist',
+      {
+        userHandle: Buffer.from(`987654321.${'A'.repeat(43)}`).toString('base64url'),
+      },
+    ],
   ] as [string, Deviation][])('refuses %s', async (_what, deviation) => {
     const { authenticator } = await agentWithPasskey()
-    const answer = await usePasskeyOf(app, authenticator, deviation)
+    const answer = await signInByPasskeyOf(app, authenticator, deviation)
     expect([answer.statusCode, answer.json().message, answer.headers['set-cookie']]).toEqual([
       401,
       expect.stringContaining('This passkey was not accepted'),
       undefined,
     ])
-    expect((await usePasskeyOf(app, authenticator)).statusCode).toBe(201)
+    expect((await signInByPasskeyOf(app, authenticator)).statusCode).toBe(201)
   })
 
   test('refuses a passkey that is not stored, and a signature of another key', async () => {
@@ -82,11 +79,11 @@ describe('signing in with a passkey alone', () => {
     const userHandle = authenticator.passkeys[0]?.userHandle ?? ''
     const creation = { challenge: 'AAAA', rp: { id: 'localhost', name: '' }, user: { id: userHandle } }
     stranger.create(creation as never)
-    expect((await usePasskeyOf(app, stranger)).statusCode).toBe(401)
+    expect((await signInByPasskeyOf(app, stranger)).statusCode).toBe(401)
     // The stored id, with a key of the attacker.
     stranger.create(creation as never, {}, authenticator.passkeys[0]?.id)
-    expect((await usePasskeyOf(app, stranger, { counter: 9 })).statusCode).toBe(401)
-    expect((await usePasskeyOf(app, authenticator)).statusCode).toBe(201)
+    expect((await signInByPasskeyOf(app, stranger, { counter: 9 })).statusCode).toBe(401)
+    expect((await signInByPasskeyOf(app, authenticator)).statusCode).toBe(201)
   })
 
   test('never signs in to another company of the installation', async () => {
@@ -98,12 +95,12 @@ describe('signing in with a passkey alone', () => {
     const renumbered = own.replace(`${demo.companyId}.`, `${other.companyId}.`)
     expect(renumbered).not.toBe(own)
     for (const userHandle of [foreign?.userHandle, Buffer.from(renumbered).toString('base64url')]) {
-      const answer = await usePasskeyOf(app, authenticator, { userHandle: userHandle ?? '' })
+      const answer = await signInByPasskeyOf(app, authenticator, { userHandle: userHandle ?? '' })
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined])
     }
-    const session = await usePasskeyOf(app, theirs.authenticator)
+    const session = await signInByPasskeyOf(app, theirs.authenticator)
     expect(session.json().company.id).toBe(other.companyId)
-    expect((await usePasskeyOf(app, authenticator)).json().company.id).toBe(demo.companyId)
+    expect((await signInByPasskeyOf(app, authenticator)).json().company.id).toBe(demo.companyId)
   })
 
   test('accepts each challenge once, for five minutes, and only for what it was given for', async () => {
@@ -139,32 +136,32 @@ describe('signing in with a passkey alone', () => {
 
   test('refuses a counter that did not rise, as that of a copied passkey', async () => {
     const { authenticator } = await agentWithPasskey()
-    expect((await usePasskeyOf(app, authenticator, { counter: 7 })).statusCode).toBe(201)
+    expect((await signInByPasskeyOf(app, authenticator, { counter: 7 })).statusCode).toBe(201)
     for (const counter of [7, 6, 0])
-      expect([counter, (await usePasskeyOf(app, authenticator, { counter })).statusCode]).toEqual([
+      expect([counter, (await signInByPasskeyOf(app, authenticator, { counter })).statusCode]).toEqual([
         counter,
         401,
       ])
-    expect((await usePasskeyOf(app, authenticator, { counter: 8 })).statusCode).toBe(201)
+    expect((await signInByPasskeyOf(app, authenticator, { counter: 8 })).statusCode).toBe(201)
   })
 
   test('accepts a synced passkey, which always counts 0', async () => {
     const synced = newAuthenticator(services, { counts: false })
     await personWithPasskey(app, services, demo.people.agent, synced)
-    for (let use = 0; use < 2; use++) expect((await usePasskeyOf(app, synced)).statusCode).toBe(201)
+    for (let use = 0; use < 2; use++) expect((await signInByPasskeyOf(app, synced)).statusCode).toBe(201)
   })
 
   test('refuses deactivated people, and people whose company signs in by its provider', async () => {
     const { authenticator } = await agentWithPasskey()
     await changeEmployee(services, demo.viewer, demo.people.agent.id, { status: 'DEACTIVATED' })
-    expect((await usePasskeyOf(app, authenticator)).statusCode).toBe(401)
+    expect((await signInByPasskeyOf(app, authenticator)).statusCode).toBe(401)
     await changeEmployee(services, demo.viewer, demo.people.agent.id, { status: 'ACTIVE' })
     await services.database.ownerPool.query(
       `insert into app.sign_in_setting (company_id, sign_on_enabled, sign_on_required, provider_name, updated_at)
        values ($1, true, true, 'Pikefield ID', now())`,
       [demo.companyId],
     )
-    const answer = await usePasskeyOf(app, authenticator)
+    const answer = await signInByPasskeyOf(app, authenticator)
     expect([answer.statusCode, answer.json().message]).toEqual([
       403,
       'Your company signs in with Pikefield ID. Please continue with it.',
@@ -215,7 +212,7 @@ describe('the second step with a passkey', () => {
     expect(refused.json().errors).toEqual([
       { path: 'credential', message: expect.stringContaining('was not accepted') },
     ])
-    expect((await usePasskeyOf(app, authenticator, { step: challenge })).statusCode).toBe(201)
+    expect((await signInByPasskeyOf(app, authenticator, { step: challenge })).statusCode).toBe(201)
   })
 
   test('refuses the passkey of another person', async () => {
@@ -245,7 +242,7 @@ describe('the second step with a passkey', () => {
     services.clock.advance(CHALLENGE.ms)
     await over(late)
     const used = await challengeOf(app, demo.people.agent)
-    expect((await usePasskeyOf(app, authenticator, { step: used })).statusCode).toBe(201)
+    expect((await signInByPasskeyOf(app, authenticator, { step: used })).statusCode).toBe(201)
     await over(used)
     await over('nonsense')
     await over(`987654321.${'A'.repeat(43)}`)
@@ -291,7 +288,8 @@ describe('the second step with a passkey', () => {
     expect(codes).toHaveLength(10)
     const step = async (code: string) => {
       const challenge = await challengeOf(app, demo.people.agent)
-      return (await signedOutClient(app).post('/api/v1/session/second_factor', { challenge, code })).statusCode
+      return (await signedOutClient(app).post('/api/v1/session/second_factor', { challenge, code }))
+        .statusCode
     }
     // An app that was begun and never confirmed.
     const { secret } = (await client.post('/api/v1/second_factor', { password: TEST_PASSWORD })).json()

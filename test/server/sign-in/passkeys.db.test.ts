@@ -14,7 +14,7 @@ import {
   newAuthenticator,
   personWithPasskey,
   requireSecondStep,
-  usePasskeyOf,
+  signInByPasskeyOf,
 } from '#test/server/sign-in/passkey-setup.ts'
 import {
   auditedActs,
@@ -130,9 +130,9 @@ describe('adding a passkey', () => {
        values ($1, true, true, 'Pikefield ID', now())`,
       [demo.companyId],
     )
-    expect(
-      (await client.post('/api/v1/passkeys/options', { password: TEST_PASSWORD })).json().message,
-    ).toBe('You sign in with Pikefield ID; a passkey cannot be used.')
+    expect((await client.post('/api/v1/passkeys/options', { password: TEST_PASSWORD })).json().message).toBe(
+      'You sign in with Pikefield ID; a passkey cannot be used.',
+    )
   })
 
   test('asks the browser for one that verifies the person and needs no e-mail', async () => {
@@ -185,7 +185,7 @@ describe('adding a passkey', () => {
     const { passkeys, second_factor } = await ownSignIn(client)
     expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Phone'])
     expect(second_factor.recovery_codes_left).toBe(10)
-    expect((await usePasskeyOf(app, second)).statusCode).toBe(201)
+    expect((await signInByPasskeyOf(app, second)).statusCode).toBe(201)
   })
 })
 
@@ -220,10 +220,10 @@ describe('renaming and removing', () => {
   test('removing requires the password, informs the owner by mail, and ends the sign-in with it', async () => {
     const { client, id, authenticator, codes } = await agentWithPasskey()
     expect((await remove(client, id, 'wrong')).statusCode).toBe(422)
-    expect((await usePasskeyOf(app, authenticator)).statusCode).toBe(201)
+    expect((await signInByPasskeyOf(app, authenticator)).statusCode).toBe(201)
     expect((await remove(client, id)).json()).toEqual({ removed: true })
     expect((await remove(client, id)).statusCode).toBe(404)
-    expect((await usePasskeyOf(app, authenticator)).statusCode).toBe(401)
+    expect((await signInByPasskeyOf(app, authenticator)).statusCode).toBe(401)
     expect((await lastMail(demo.people.agent.email)).text_body).toContain('the passkey “Laptop” was removed')
     expect(await auditedActs(services, demo.companyId, 'passkey.removed')).toMatchObject([
       { before: { name: 'Laptop' } },
@@ -247,7 +247,8 @@ describe('beside the authenticator app', () => {
     const answer = await client.send('PUT', '/api/v1/second_factor', { code })
     return clientWith(app, { cookie: cookieOf(answer), 'x-csrf-token': answer.json().csrfToken })
   }
-  const turnOff = (client: Client) => client.post('/api/v1/second_factor/turn_off', { password: TEST_PASSWORD })
+  const turnOff = (client: Client) =>
+    client.post('/api/v1/second_factor/turn_off', { password: TEST_PASSWORD })
 
   test('a rule of the company is met by a passkey, and the last second step cannot be removed', async () => {
     const { client, id } = await agentWithPasskey()
@@ -261,7 +262,10 @@ describe('beside the authenticator app', () => {
     ])
     expect((await ownSignIn(client)).passkeys).toHaveLength(1)
     const both = await withApp(client)
-    expect((await signIn(app, demo.people.agent.email, TEST_PASSWORD)).json().ways).toEqual(['app', 'passkey'])
+    expect((await signIn(app, demo.people.agent.email, TEST_PASSWORD)).json().ways).toEqual([
+      'app',
+      'passkey',
+    ])
     expect((await remove(both, id)).statusCode).toBe(200)
     expect((await turnOff(both)).statusCode).toBe(409)
   })
@@ -281,14 +285,16 @@ describe('beside the authenticator app', () => {
     const { client, authenticator } = await agentWithPasskey()
     await withApp(client)
     const url = `/api/v1/employees/${demo.people.agent.id}`
-    expect((await (await signInAs(app, demo.people.lead)).send('DELETE', `${url}/second_factor`)).statusCode).toBe(403)
-    expect((await usePasskeyOf(app, authenticator)).statusCode).toBe(201)
+    expect(
+      (await (await signInAs(app, demo.people.lead)).send('DELETE', `${url}/second_factor`)).statusCode,
+    ).toBe(403)
+    expect((await signInByPasskeyOf(app, authenticator)).statusCode).toBe(201)
     const admin = await signInAs(app, demo.people.admin)
     expect((await admin.get(`${url}/sign_in`)).json().second_factor).toBe(true)
     expect((await admin.send('DELETE', `${url}/second_factor`)).json()).toEqual({ reset: true })
     expect((await admin.send('DELETE', `${url}/second_factor`)).json()).toEqual({ reset: false })
     expect((await admin.get(`${url}/sign_in`)).json().second_factor).toBe(false)
-    expect((await usePasskeyOf(app, authenticator)).statusCode).toBe(401)
+    expect((await signInByPasskeyOf(app, authenticator)).statusCode).toBe(401)
     expect((await signIn(app, demo.people.agent.email, TEST_PASSWORD)).statusCode).toBe(201)
   })
 })

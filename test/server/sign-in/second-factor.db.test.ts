@@ -88,7 +88,12 @@ describe('signing in with the second step', () => {
     const { secret } = await enrolled()
     const first = await signIn(app, demo.people.agent.email, TEST_PASSWORD)
     expect([first.statusCode, first.headers['set-cookie']]).toEqual([202, undefined])
-    expect(first.json()).toEqual({ second_factor: true, challenge: expect.any(String), ways: ['app'], enrol: null })
+    expect(first.json()).toEqual({
+      second_factor: true,
+      challenge: expect.any(String),
+      ways: ['app'],
+      enrol: null,
+    })
     const cookie = `plaudit_session=${encodeURIComponent(app.signCookie(first.json().challenge))}`
     expect((await clientWith(app, { cookie }).get('/api/v1/session')).statusCode).toBe(401)
     const second = await step(

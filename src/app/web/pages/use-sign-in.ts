@@ -119,9 +119,7 @@ export function refusalText(error: unknown, t: TFunction): string {
 /** The message for a passkey that did not sign in. */
 export function passkeyRefusalText(error: unknown, t: TFunction): string {
   if (!(error instanceof PasskeyError)) return refusalText(error, t)
-  return error.problem === 'cancelled'
-    ? t('pages:signIn.passkeyCancelled')
-    : t('pages:signIn.passkeyFailed')
+  return error.problem === 'cancelled' ? t('pages:signIn.passkeyCancelled') : t('pages:signIn.passkeyFailed')
 }
 
 function tryAgain(seconds: number | null, t: TFunction): string {

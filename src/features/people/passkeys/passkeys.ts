@@ -1,6 +1,10 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { ownPerson } from '#features/people/own-person.ts'
-import { type ChallengePurpose, keepChallenge, PASSKEY_CHALLENGE_MS } from '#features/people/passkeys/challenges.ts'
+import {
+  type ChallengePurpose,
+  keepChallenge,
+  PASSKEY_CHALLENGE_MS,
+} from '#features/people/passkeys/challenges.ts'
 import type { CreationOptions, NewCredential, Passkey } from '#features/people/passkeys/contract.ts'
 import { notifyOwner, userHandleOf } from '#features/people/passkeys/owner.ts'
 import { requireRelyingParty } from '#features/people/passkeys/relying-party.ts'
@@ -60,7 +64,7 @@ export async function beginPasskey(
     ...options,
     rp: { id: party.id, name: options.rp.name },
     timeout: PASSKEY_CHALLENGE_MS,
-    excludeCredentials: options.excludeCredentials ?? [],
+    excludeCredentials: (options.excludeCredentials ?? []).map((each) => ({ ...each, type: 'public-key' })),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

@@ -22,6 +22,9 @@ export function relyingParty({ baseUrl }: Pick<Config, 'baseUrl'>): RelyingParty
 export function requireRelyingParty(config: Pick<Config, 'baseUrl'>): RelyingParty {
   const party = relyingParty(config)
   if (!party)
-    throw new AppError('conflict', 'Passkeys need an address with https and a host name. Please ask an admin.')
+    throw new AppError(
+      'conflict',
+      'Passkeys need an address with https and a host name. Please ask an admin.',
+    )
   return party
 }

@@ -6,7 +6,12 @@ import {
   passkeySchema,
   renamePasskeySchema,
 } from '#features/people/passkeys/contract.ts'
-import { addPasskey, beginPasskey, removePasskey, renameOwnPasskey } from '#features/people/passkeys/passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renameOwnPasskey,
+} from '#features/people/passkeys/passkeys.ts'
 import { ownProfile } from '#features/people/policy.ts'
 import { ownPasswordSchema } from '#features/people/second-factor/contract.ts'
 import { sendSessionCookie } from '#features/people/sessions/public-routes.ts'
@@ -31,7 +36,8 @@ export const passkeyEndpoints = [
     name: 'addPasskey',
     method: 'POST',
     url: '/api/v1/passkeys',
-    summary: 'Add a passkey; the first second step also returns recovery codes, which no other response contains',
+    summary:
+      'Add a passkey; the first second step also returns recovery codes, which no other response contains',
     tag: 'Sign-in',
     action: ownProfile,
     body: addPasskeySchema,
@@ -57,8 +63,7 @@ export const passkeyEndpoints = [
     params,
     body: renamePasskeySchema,
     response: passkeySchema,
-    handle: ({ services, viewer, params: { id }, body }) =>
-      renameOwnPasskey(services, viewer, id, body.name),
+    handle: ({ services, viewer, params: { id }, body }) => renameOwnPasskey(services, viewer, id, body.name),
   }),
   endpoint({
     name: 'removePasskey',

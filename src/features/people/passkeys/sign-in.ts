@@ -1,5 +1,9 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { type ChallengePurpose, keepChallenge, PASSKEY_CHALLENGE_MS } from '#features/people/passkeys/challenges.ts'
+import {
+  type ChallengePurpose,
+  keepChallenge,
+  PASSKEY_CHALLENGE_MS,
+} from '#features/people/passkeys/challenges.ts'
 import type { RequestOptions, UsedCredential } from '#features/people/passkeys/contract.ts'
 import { requireRelyingParty } from '#features/people/passkeys/relying-party.ts'
 import {
@@ -11,8 +15,8 @@ import {
 import { answeredChallenge, verifyUse } from '#features/people/passkeys/verify.ts'
 import { completeSecondStep, readForChallenge } from '#features/people/second-factor/challenges.ts'
 import { secretViewer } from '#features/people/sessions/secret-viewer.ts'
-import { isOpenTo } from '#features/people/sessions/sign-in.ts'
 import { openSession, type SignedIn } from '#features/people/sessions/sessions.ts'
+import { isOpenTo } from '#features/people/sessions/sign-in.ts'
 import { findCredential } from '#features/people/sessions/store.ts'
 import { passkeyThrottle } from '#features/people/sessions/throttle.ts'
 import { maySignIn } from '#features/people/sessions/viewers.ts'

@@ -25,7 +25,7 @@ export type Deviation = {
   format?: string
 }
 
-type StoredPasskey = { id: Buffer; privateKey: KeyObject; userHandle: string; counter: number }
+type StoredPasskey = { id: Buffer<ArrayBuffer>; privateKey: KeyObject; userHandle: string; counter: number }
 
 /**
  * An authenticator together with its browser: makes and uses passkeys with real keys and signatures. `counts` is false
@@ -63,7 +63,9 @@ export class TestAuthenticator {
     return {
       ...named(id),
       response: {
-        clientDataJSON: this.clientData('webauthn.create', options.challenge, deviation).toString('base64url'),
+        clientDataJSON: this.clientData('webauthn.create', options.challenge, deviation).toString(
+          'base64url',
+        ),
         attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
         transports: ['internal'],
       },

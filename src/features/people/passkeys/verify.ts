@@ -1,5 +1,5 @@
 import {
-  type AuthenticatorTransportFuture,
+  type AuthenticatorTransport,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
@@ -52,7 +52,7 @@ export async function verifyNewPasskey(
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...credential,
-        response: { ...credential.response, transports: transports as AuthenticatorTransportFuture[] },
+        response: { ...credential.response, transports: transports as AuthenticatorTransport[] },
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,

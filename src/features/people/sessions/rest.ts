@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { savePreferences } from '#features/people/employees/profiles.ts'
 import {
   passkeyChallengeSchema,
-  passkeySignInSchema,
   passkeyRequestOptionsSchema,
+  passkeySignInSchema,
 } from '#features/people/passkeys/contract.ts'
 import { answerWithPasskey, passkeyOptions, signInWithPasskey } from '#features/people/passkeys/sign-in.ts'
 import { ownProfile, ownSession } from '#features/people/policy.ts'

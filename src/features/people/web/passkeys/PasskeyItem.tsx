@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LONGEST_NAME, useRemovePasskey, useRenamePasskey } from '#features/people/web/passkeys/passkeys-api.ts'
+import {
+  LONGEST_NAME,
+  useRemovePasskey,
+  useRenamePasskey,
+} from '#features/people/web/passkeys/passkeys-api.ts'
 import { AskPassword } from '#features/people/web/second-factor/AskPassword.tsx'
 import s from '#features/people/web/second-factor/second-factor.module.css'
 import type { OwnSignInState } from '#features/people/web/sign-on/own-sign-in-api.ts'

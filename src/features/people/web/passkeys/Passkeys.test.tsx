@@ -32,7 +32,12 @@ const OPTIONS = {
 const state = (passkeys: object[], more: object = {}) => ({
   has_password: true,
   provider: null,
-  second_factor: { on: false, since: null, required: false, recovery_codes_left: passkeys.length > 0 ? 9 : 0 },
+  second_factor: {
+    on: false,
+    since: null,
+    required: false,
+    recovery_codes_left: passkeys.length > 0 ? 9 : 0,
+  },
   passkeys,
   passkeys_available: true,
   ...more,

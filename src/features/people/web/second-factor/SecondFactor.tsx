@@ -33,7 +33,9 @@ export function SecondFactor({ state, hasPasskeys }: SecondFactorProps) {
   return (
     <div className={cx('stack gap-12 justify-items-start', s.part)}>
       <h3>{t('secondFactor.own.title')}</h3>
-      {step.at === 'rest' && <Overview state={state} hasPasskeys={hasPasskeys} onStep={(at) => setStep({ at })} />}
+      {step.at === 'rest' && (
+        <Overview state={state} hasPasskeys={hasPasskeys} onStep={(at) => setStep({ at })} />
+      )}
       {step.at === 'set-up' && <SetUp onDone={show} onCancel={rest} />}
       {step.at === 'renew' && (
         <AskPassword
