@@ -30,5 +30,5 @@ create table app.passkey_challenge (
   constraint passkey_challenge_pkey primary key (challenge_hash)
 );
 create index passkey_challenge_expires_index on app.passkey_challenge (expires_at);
-grant select, insert, delete on app.passkey_challenge to plaudit_app;
+grant select, insert, update, delete on app.passkey_challenge to plaudit_app;
 select app.reference_table('passkey_challenge');

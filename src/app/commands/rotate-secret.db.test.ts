@@ -19,6 +19,8 @@ const values = { SECRET_KEY: NEW, SECRET_KEY_OLD: OLD }
 
 /** Columns of bytes that are hashes and their salts, not encrypted values. */
 const HASHES = /[._](hash|salt)$/
+/** The other half of a passkey is secret, and stays with the authenticator. */
+const PUBLIC = ['passkey.credential_id', 'passkey.public_key']
 
 const SAMPLES: Record<string, { columns: string; values: string }> = {
   second_factor: { columns: 'employee_id, started_at', values: '7, now()' },

@@ -169,5 +169,4 @@ const addingOf = (viewer: Viewer): ChallengePurpose => `add ${viewer.company.id}
 const notMade = () =>
   invalid([{ path: 'credential', message: 'The passkey could not be added. Please start again.' }])
 
-const tooMany = () =>
-  new AppError('conflict', `You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one first.`)
+const tooMany = () => new AppError('conflict', 'You have as many passkeys as are allowed. Remove one first.')
