@@ -127,7 +127,7 @@ const anyReview = fc
     return { scorecard: form(sections, { weighted_sections }), answers }
   })
 
-/** The formula over plain lists, without code of the module. */
+/** The formula over plain lists, in whole numbers and without code of the module. */
 function written(scorecard: Form, answers: ReadonlyMap<number, { optionId: number | null }>): number | null {
   let fatal = false
   const sums = scorecard.sections.map(({ questions, weight }) => {
@@ -143,18 +143,31 @@ function written(scorecard: Form, answers: ReadonlyMap<number, { optionId: numbe
   })
   const counting = sums.filter(({ most }) => most > 0)
   const weights = counting.reduce((sum, { weight }) => sum + weight, 0)
-  const plain = {
-    got: counting.reduce((sum, { got }) => sum + got, 0),
-    most: counting.reduce((sum, { most }) => sum + most, 0),
-  }
   const none = scorecard.weighted_sections ? weights === 0 : counting.length === 0
   if (fatal) return 0
   if (none) return null
-  const score = scorecard.weighted_sections
-    ? counting.reduce(
-        (sum, { got, most, weight }) => sum + ((100 * weight) / weights) * Math.max(0, got / most),
-        0,
-      )
-    : 100 * Math.max(0, plain.got / plain.most)
-  return Math.round(score * 10_000) / 10_000
+  const shares = scorecard.weighted_sections
+    ? counting.map(({ got, most, weight }) => ({ top: weight * Math.max(0, got), bottom: weights * most }))
+    : [
+        {
+          top: Math.max(
+            0,
+            counting.reduce((sum, { got }) => sum + got, 0),
+          ),
+          bottom: counting.reduce((sum, { most }) => sum + most, 0),
+        },
+      ]
+  return roundedPercent(shares)
+}
+
+/**
+ * The sum of fractions in percent, to four decimals. Halves are rounded up, and so is what falls short of one by a
+ * millionth of the last decimal. Whole numbers, because floating-point sums depend on their order.
+ */
+function roundedPercent(shares: readonly { top: number; bottom: number }[]): number {
+  const bottom = shares.reduce((product, share) => product * BigInt(share.bottom), 1n)
+  const top = shares.reduce((sum, share) => sum + (BigInt(share.top) * bottom) / BigInt(share.bottom), 0n)
+  const million = 1_000_000n
+  const decimals = (2n * million * million * top + (million + 2n) * bottom) / (2n * million * bottom)
+  return Number(decimals) / 10_000
 }
