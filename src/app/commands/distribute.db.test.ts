@@ -134,16 +134,19 @@ describe('a filled database', () => {
     expect(await apply(address, (line) => progress.push(line))).toBe(0)
     expect(await contentsOf(address)).toEqual(before)
     expect(progress.at(0)).toMatch(/^\d{3} foreign keys set aside$/)
-    expect(progress).toContainEqual(expect.stringMatching(/^5 of \d+ tables: app.team by company, 2 rows$/))
+    const copied = REFERENCE_TABLES.length
+    expect(progress[copied + 1]).toMatch(
+      new RegExp(`^${copied + 1} of \\d+ tables: app.team by company, 2 rows$`),
+    )
     expect(progress.at(-1)).toBe('The database is distributed.')
 
     const calls = (await callsOf(address)).filter((call) => !call.startsWith('on '))
     const kinds = calls.map((call) => call.split(' ')[0])
     expect(kinds).toEqual(kinds.toSorted())
-    expect(calls.slice(0, 4).toSorted()).toEqual(
+    expect(calls.slice(0, copied).toSorted()).toEqual(
       REFERENCE_TABLES.map((name) => `copy app.${name} to every node`).toSorted(),
     )
-    expect(calls[4]).toBe('distribute app.team by company_id with default')
+    expect(calls[copied]).toBe('distribute app.team by company_id with default')
     expect(calls).toContain('distribute app.response by company_id with app.team')
     expect(
       calls.filter((call) => call.startsWith('distribute') && !/with (app\.team|default)$/.test(call)),
