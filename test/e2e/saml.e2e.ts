@@ -36,7 +36,7 @@ test('an admin sets up SAML from the provider’s metadata, and people sign in w
   await expect(page.getByText('The fields are filled in from the file.')).toBeVisible()
   await page.getByLabel('Sign-on is on').check()
   await page.getByLabel('Name', { exact: true }).fill('Pikefield ID')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   // SAML providers do not say whether they verified an address.
   await expect(page.getByText('trust this one’s', { exact: false })).toBeVisible()
   for (const width of [1280, 390]) {
@@ -51,7 +51,7 @@ test('an admin sets up SAML from the provider’s metadata, and people sign in w
   await page.getByLabel('E-mail domains').fill(`${slug}.example`)
   await page.getByLabel('Add people at their first sign-on').check()
   await page.getByLabel('Their role').selectOption({ label: 'Agent' })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Sign-in settings saved')).toBeVisible()
   await expect(page.getByText('Test provider, valid until')).toBeVisible()
 

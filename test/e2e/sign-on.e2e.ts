@@ -27,7 +27,7 @@ async function setUpSignOn(page: Page, slug: string): Promise<void> {
   await page.getByLabel('E-mail domains').fill(`${slug}.example`)
   await page.getByLabel('Add people at their first sign-on').check()
   await page.getByLabel('Their role').selectOption({ label: 'Agent' })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Sign-in settings saved')).toBeVisible()
 }
 
