@@ -10,6 +10,12 @@ export const rowErrorSchema = z.object({
   message: z.string(),
 })
 
+export const sampledRowSchema = z.object({
+  row: z.number(),
+  /** In header order; null if the row cannot be read. */
+  cells: z.array(z.string()).nullable(),
+})
+
 /** The contents of a received file. */
 export const importFileFields = {
   file_key: z.string(),
@@ -21,13 +27,7 @@ export const importFileFields = {
   /** Line number of the header, from 1; lines above it are not imported. */
   header_line: z.number(),
   encoding: z.enum(TEXT_ENCODINGS),
-  sample: z.array(
-    z.object({
-      row: z.number(),
-      /** In header order; null if the row cannot be read. */
-      cells: z.array(z.string()).nullable(),
-    }),
-  ),
+  sample: z.array(sampledRowSchema),
 }
 
 export const importRunFields = {

@@ -19,5 +19,14 @@ export const customerSchema = z.object({
   phone: z.string().nullable(),
 })
 
+/** A channel, with the name that stays the same when it is renamed. */
+export const namedChannelSchema = namedRecordSchema.extend({ slug: z.string() })
+
+/** An item of a batch that was refused, by its place in the batch. */
+export const rejectedItemSchema = z.object({
+  index: z.number(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+
 /** The answer to a deletion. */
 export const deletedSchema = z.object({ deleted: z.literal(true) })

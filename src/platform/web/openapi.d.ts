@@ -4238,12 +4238,7 @@ export interface components {
         Activity: {
             id: number;
             at: string;
-            actor: {
-                /** @enum {string} */
-                kind: "person" | "token" | "system";
-                person: components["schemas"]["PersonSummary"] | null;
-                token: string | null;
-            };
+            actor: components["schemas"]["Actor"];
             action: string;
             object: {
                 type: string;
@@ -4254,12 +4249,7 @@ export interface components {
         ActivityDetail: {
             id: number;
             at: string;
-            actor: {
-                /** @enum {string} */
-                kind: "person" | "token" | "system";
-                person: components["schemas"]["PersonSummary"] | null;
-                token: string | null;
-            };
+            actor: components["schemas"]["Actor"];
             action: string;
             object: {
                 type: string;
@@ -4277,6 +4267,12 @@ export interface components {
         ActivityList: {
             activities: components["schemas"]["Activity"][];
             next_cursor: string | null;
+        };
+        Actor: {
+            /** @enum {string} */
+            kind: "person" | "token" | "system";
+            person: components["schemas"]["PersonSummary"] | null;
+            token: string | null;
         };
         AddPasskey: {
             name: string;
@@ -4664,12 +4660,7 @@ export interface components {
             /** @enum {string} */
             status: "in_progress" | "awaiting_consensus" | "completed";
             qa_form: components["schemas"]["NamedRecord"];
-            qa_reviews: {
-                id: number;
-                reviewer: components["schemas"]["PersonSummary"];
-                completed_at: string | null;
-                score: number | null;
-            }[];
+            qa_reviews: components["schemas"]["CalibrationReview"][];
             employee: components["schemas"]["PersonSummary"] | null;
             owner: components["schemas"]["PersonSummary"];
             created_at: string;
@@ -4677,13 +4668,7 @@ export interface components {
             own_qa_review_id: number | null;
             can_manage: boolean;
             qa_form_id: number;
-            selected_options: {
-                qa_question_id: number;
-                qa_option_id: number | null;
-                na_option: boolean;
-                selected_by: components["schemas"]["PersonSummary"];
-                updated_at: string;
-            }[];
+            selected_options: components["schemas"]["SelectedOption"][];
             participants: components["schemas"]["PersonSummary"][];
             questions: {
                 id: number;
@@ -4708,6 +4693,12 @@ export interface components {
             qa_calibrations: components["schemas"]["ListedCalibration"][];
             total_pages: number;
             page: number;
+        };
+        CalibrationReview: {
+            id: number;
+            reviewer: components["schemas"]["PersonSummary"];
+            completed_at: string | null;
+            score: number | null;
         };
         Challenge: {
             /** @constant */
@@ -4865,6 +4856,11 @@ export interface components {
             text: string;
             completedAt: string | null;
         };
+        CountedArea: {
+            id: number;
+            caption: string;
+            count: number;
+        };
         Customer: {
             name: string | null;
             email: string | null;
@@ -5004,10 +5000,7 @@ export interface components {
             header_line: number;
             /** @enum {string} */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-            sample: {
-                row: number;
-                cells: string[] | null;
-            }[];
+            sample: components["schemas"]["SampledRow"][];
             mapping: {
                 columns: {
                     [key: string]: string;
@@ -5097,6 +5090,13 @@ export interface components {
                 impossible: boolean;
             }[];
         };
+        EstimatedFigure: {
+            n: number;
+            value: number;
+            lower: number;
+            upper: number;
+            too_few: boolean;
+        };
         Features: {
             version: number;
             features: {
@@ -5152,10 +5152,7 @@ export interface components {
             header_line: number;
             /** @enum {string} */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-            sample: {
-                row: number;
-                cells: string[] | null;
-            }[];
+            sample: components["schemas"]["SampledRow"][];
             rows_sampled: number;
             mapping: {
                 [key: string]: unknown;
@@ -5267,11 +5264,7 @@ export interface components {
             suspected_bots?: boolean;
             partial?: boolean;
             recovery_answered?: boolean;
-            scorecards?: {
-                ids?: number[];
-                score_min?: number;
-                score_max?: number;
-            };
+            scorecards?: components["schemas"]["ScorecardFilter"];
         };
         FollowUp: {
             id: number;
@@ -5390,13 +5383,7 @@ export interface components {
         ImportAnswer: {
             created: number;
             unchanged: number;
-            rejected: {
-                index: number;
-                errors: {
-                    path: string;
-                    message: string;
-                }[];
-            }[];
+            rejected: components["schemas"]["RejectedItem"][];
             survey_requests: {
                 id: number;
                 url: string;
@@ -5416,25 +5403,13 @@ export interface components {
             created: number;
             updated: number;
             unchanged: number;
-            rejected: {
-                index: number;
-                errors: {
-                    path: string;
-                    message: string;
-                }[];
-            }[];
+            rejected: components["schemas"]["RejectedItem"][];
         };
         IngestedInteractions: {
             created: number;
             updated: number;
             unchanged: number;
-            rejected: {
-                index: number;
-                errors: {
-                    path: string;
-                    message: string;
-                }[];
-            }[];
+            rejected: components["schemas"]["RejectedItem"][];
             ids: {
                 [key: string]: number;
             };
@@ -5442,11 +5417,7 @@ export interface components {
         Interaction: {
             id: number;
             ext_interaction_id: string;
-            channel: {
-                id: number;
-                name: string;
-                slug: string;
-            };
+            channel: components["schemas"]["NamedChannel"];
             employee: components["schemas"]["PersonSummary"] | null;
             team: components["schemas"]["NamedRecord"] | null;
             customer: components["schemas"]["Customer"] | null;
@@ -5466,15 +5437,7 @@ export interface components {
             properties: {
                 [key: string]: string | number | boolean | null;
             };
-            events: {
-                id: number;
-                position: number;
-                kind: string;
-                speaker: string | null;
-                text: string;
-                translated_text: string | null;
-                at: string | null;
-            }[];
+            events: components["schemas"]["InteractionEvent"][];
             updated_at: string;
         };
         InteractionAttachment: {
@@ -5489,6 +5452,15 @@ export interface components {
                 summary: string | null;
                 employeeId: number | null;
             } | null;
+        };
+        InteractionEvent: {
+            id: number;
+            position: number;
+            kind: string;
+            speaker: string | null;
+            text: string;
+            translated_text: string | null;
+            at: string | null;
         };
         InteractionList: {
             interactions: components["schemas"]["ListedInteraction"][];
@@ -5543,12 +5515,7 @@ export interface components {
             /** @enum {string} */
             status: "in_progress" | "awaiting_consensus" | "completed";
             qa_form: components["schemas"]["NamedRecord"];
-            qa_reviews: {
-                id: number;
-                reviewer: components["schemas"]["PersonSummary"];
-                completed_at: string | null;
-                score: number | null;
-            }[];
+            qa_reviews: components["schemas"]["CalibrationReview"][];
             employee: components["schemas"]["PersonSummary"] | null;
             owner: components["schemas"]["PersonSummary"];
             created_at: string;
@@ -5602,11 +5569,7 @@ export interface components {
         ListedInteraction: {
             id: number;
             ext_interaction_id: string;
-            channel: {
-                id: number;
-                name: string;
-                slug: string;
-            };
+            channel: components["schemas"]["NamedChannel"];
             employee: components["schemas"]["PersonSummary"] | null;
             team: components["schemas"]["NamedRecord"] | null;
             customer: components["schemas"]["Customer"] | null;
@@ -5690,6 +5653,14 @@ export interface components {
         Marketing: {
             enabled: boolean;
             text: string;
+        };
+        MeanOfReviews: {
+            count: number;
+            sum: number;
+            sum_squares: number;
+            lower: number | null;
+            upper: number | null;
+            too_few: boolean;
         };
         MemberSections: {
             qa_form_id: number;
@@ -5802,6 +5773,15 @@ export interface components {
             comparable: boolean;
             updatedAt: string;
         };
+        NamedArea: {
+            id: number;
+            caption: string;
+        };
+        NamedChannel: {
+            id: number;
+            name: string;
+            slug: string;
+        };
         NamedRecord: {
             id: number;
             name: string;
@@ -5838,12 +5818,7 @@ export interface components {
             interaction_url?: string | null;
             filename?: string | null;
             transcript?: (string | components["schemas"]["BroughtTurn"][]) | null;
-            interaction?: {
-                started_at?: string | null;
-                resolved_at?: string | null;
-                summary?: string | null;
-                tags?: string[] | null;
-            } | null;
+            interaction?: components["schemas"]["SuppliedInteraction"] | null;
         };
         NewCalibrationAnswer: {
             id: number;
@@ -5853,12 +5828,7 @@ export interface components {
             /** @enum {string} */
             status: "in_progress" | "awaiting_consensus" | "completed";
             qa_form: components["schemas"]["NamedRecord"];
-            qa_reviews: {
-                id: number;
-                reviewer: components["schemas"]["PersonSummary"];
-                completed_at: string | null;
-                score: number | null;
-            }[];
+            qa_reviews: components["schemas"]["CalibrationReview"][];
             employee: components["schemas"]["PersonSummary"] | null;
             owner: components["schemas"]["PersonSummary"];
             created_at: string;
@@ -5866,13 +5836,7 @@ export interface components {
             own_qa_review_id: number | null;
             can_manage: boolean;
             qa_form_id: number;
-            selected_options: {
-                qa_question_id: number;
-                qa_option_id: number | null;
-                na_option: boolean;
-                selected_by: components["schemas"]["PersonSummary"];
-                updated_at: string;
-            }[];
+            selected_options: components["schemas"]["SelectedOption"][];
             participants: components["schemas"]["PersonSummary"][];
             questions: {
                 id: number;
@@ -5930,12 +5894,7 @@ export interface components {
             interaction_url?: string | null;
             filename?: string | null;
             transcript?: (string | components["schemas"]["BroughtTurn"][]) | null;
-            interaction?: {
-                started_at?: string | null;
-                resolved_at?: string | null;
-                summary?: string | null;
-                tags?: string[] | null;
-            } | null;
+            interaction?: components["schemas"]["SuppliedInteraction"] | null;
             solicitation_id?: number | null;
             channel_id?: number | null;
             qa_assignment_id?: number | null;
@@ -5980,11 +5939,7 @@ export interface components {
             suspected_bots?: boolean;
             partial?: boolean;
             recovery_answered?: boolean;
-            scorecards?: {
-                ids?: number[];
-                score_min?: number;
-                score_max?: number;
-            };
+            scorecards?: components["schemas"]["ScorecardFilter"];
             since: string;
             /** @default 0 */
             limit?: number;
@@ -6067,40 +6022,24 @@ export interface components {
             unread_count: number;
         };
         NoticeSettings: {
-            session_shared: {
-                mail: boolean;
-                in_app: boolean;
-            };
-            takeaway_due: {
-                mail: boolean;
-                in_app: boolean;
-            };
-            kudo_received: {
-                mail: boolean;
-                in_app: boolean;
-            };
-            review_completed: {
-                mail: boolean;
-                in_app: boolean;
-            };
+            session_shared: components["schemas"]["NoticeWays"];
+            takeaway_due: components["schemas"]["NoticeWays"];
+            kudo_received: components["schemas"]["NoticeWays"];
+            review_completed: components["schemas"]["NoticeWays"];
         };
         NoticeSettingsChange: {
-            session_shared?: {
-                mail?: boolean;
-                in_app?: boolean;
-            };
-            takeaway_due?: {
-                mail?: boolean;
-                in_app?: boolean;
-            };
-            kudo_received?: {
-                mail?: boolean;
-                in_app?: boolean;
-            };
-            review_completed?: {
-                mail?: boolean;
-                in_app?: boolean;
-            };
+            session_shared?: components["schemas"]["NoticeWaysChange"];
+            takeaway_due?: components["schemas"]["NoticeWaysChange"];
+            kudo_received?: components["schemas"]["NoticeWaysChange"];
+            review_completed?: components["schemas"]["NoticeWaysChange"];
+        };
+        NoticeWays: {
+            mail: boolean;
+            in_app: boolean;
+        };
+        NoticeWaysChange: {
+            mail?: boolean;
+            in_app?: boolean;
         };
         NoticesRead: {
             coaching_session_id?: number;
@@ -6433,16 +6372,7 @@ export interface components {
             /** @enum {string} */
             interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             /** @default {} */
-            filters?: {
-                brandIds?: number[];
-                channelIds?: number[];
-                surveyIds?: number[];
-                languages?: string[];
-                employeeIds?: number[];
-                teamIds?: number[];
-                reportingGroupIds?: number[];
-                groupIds?: number[];
-            };
+            filters?: components["schemas"]["RequestFilters"];
             /**
              * @default SURVEY
              * @enum {string}
@@ -6615,16 +6545,7 @@ export interface components {
             /** @enum {string} */
             interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             /** @default {} */
-            filters?: {
-                brandIds?: number[];
-                channelIds?: number[];
-                surveyIds?: number[];
-                languages?: string[];
-                employeeIds?: number[];
-                teamIds?: number[];
-                reportingGroupIds?: number[];
-                groupIds?: number[];
-            };
+            filters?: components["schemas"]["RequestFilters"];
             /** @default 1 */
             page?: number;
         };
@@ -6677,6 +6598,13 @@ export interface components {
             recovery_codes: string[];
             csrfToken: string;
         };
+        RejectedItem: {
+            index: number;
+            errors: {
+                path: string;
+                message: string;
+            }[];
+        };
         RenamePasskey: {
             name: string;
         };
@@ -6685,40 +6613,9 @@ export interface components {
             end_date: string;
             reviews: number;
             capped: boolean;
-            before: {
-                average_score: number | null;
-                scores: {
-                    count: number;
-                    sum: number;
-                    sum_squares: number;
-                    lower: number | null;
-                    upper: number | null;
-                    too_few: boolean;
-                };
-                autofailed: number;
-                buckets: number[];
-            };
-            after: {
-                average_score: number | null;
-                scores: {
-                    count: number;
-                    sum: number;
-                    sum_squares: number;
-                    lower: number | null;
-                    upper: number | null;
-                    too_few: boolean;
-                };
-                autofailed: number;
-                buckets: number[];
-            };
-            change: {
-                count: number;
-                sum: number;
-                sum_squares: number;
-                lower: number | null;
-                upper: number | null;
-                too_few: boolean;
-            };
+            before: components["schemas"]["ScoreDistribution"];
+            after: components["schemas"]["ScoreDistribution"];
+            change: components["schemas"]["MeanOfReviews"];
             raised: number;
             lowered: number;
             unchanged: number;
@@ -6774,6 +6671,16 @@ export interface components {
                 note: string | null;
                 at: string;
             }[];
+        };
+        RequestFilters: {
+            brandIds?: number[];
+            channelIds?: number[];
+            surveyIds?: number[];
+            languages?: string[];
+            employeeIds?: number[];
+            teamIds?: number[];
+            reportingGroupIds?: number[];
+            groupIds?: number[];
         };
         RequestMapping: {
             /** @enum {string} */
@@ -6854,11 +6761,7 @@ export interface components {
             interaction_snapshot_id: number | null;
             filename: string | null;
             solicitation_id: number | null;
-            channel: {
-                id: number;
-                name: string;
-                slug: string;
-            } | null;
+            channel: components["schemas"]["NamedChannel"] | null;
             language: string | null;
             /** @enum {string} */
             origin: "assignment" | "initial" | "stream";
@@ -6964,6 +6867,10 @@ export interface components {
             entity_id: string;
             sign_on_url: string;
             certificates: string[];
+        };
+        SampledRow: {
+            row: number;
+            cells: string[] | null;
         };
         SavedAnswer: {
             id: number;
@@ -7081,6 +6988,17 @@ export interface components {
             itemsPerPage: number;
             Resources: components["schemas"]["ScimUser"][];
         };
+        ScoreDistribution: {
+            average_score: number | null;
+            scores: components["schemas"]["MeanOfReviews"];
+            autofailed: number;
+            buckets: number[];
+        };
+        ScorecardFilter: {
+            ids?: number[];
+            score_min?: number;
+            score_max?: number;
+        };
         ScorecardsOverview: {
             scorecards: {
                 scorecard_id: number;
@@ -7191,6 +7109,13 @@ export interface components {
                 }[];
             }[];
         };
+        SelectedOption: {
+            qa_question_id: number;
+            qa_option_id: number | null;
+            na_option: boolean;
+            selected_by: components["schemas"]["PersonSummary"];
+            updated_at: string;
+        };
         Series: {
             start_date: string;
             end_date: string;
@@ -7225,34 +7150,12 @@ export interface components {
             /** @enum {string} */
             interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             whole: components["schemas"]["Compared"];
-            points: {
-                date: string;
-                start_date: string;
-                end_date: string;
-                value: number | null;
-                display_value: string;
-                total_results: number | null;
-                lower: number | null;
-                upper: number | null;
-                too_few: boolean;
-                unfinished: boolean;
-            }[];
+            points: components["schemas"]["SeriesPoint"][];
             lines: {
                 group_id: string;
                 group_name: string;
                 whole: components["schemas"]["Compared"];
-                points: {
-                    date: string;
-                    start_date: string;
-                    end_date: string;
-                    value: number | null;
-                    display_value: string;
-                    total_results: number | null;
-                    lower: number | null;
-                    upper: number | null;
-                    too_few: boolean;
-                    unfinished: boolean;
-                }[];
+                points: components["schemas"]["SeriesPoint"][];
             }[];
             comparison: {
                 /** @enum {string} */
@@ -7290,6 +7193,18 @@ export interface components {
                 start_date: string;
                 end_date: string;
             } | null;
+        };
+        SeriesPoint: {
+            date: string;
+            start_date: string;
+            end_date: string;
+            value: number | null;
+            display_value: string;
+            total_results: number | null;
+            lower: number | null;
+            upper: number | null;
+            too_few: boolean;
+            unfinished: boolean;
         };
         Session: {
             person: components["schemas"]["SignedInPerson"];
@@ -7521,11 +7436,7 @@ export interface components {
         SnapshotContent: {
             id?: number;
             ext_interaction_id?: string;
-            channel?: {
-                id: number;
-                name: string;
-                slug: string;
-            };
+            channel?: components["schemas"]["NamedChannel"];
             employee?: components["schemas"]["PersonSummary"] | null;
             team?: components["schemas"]["NamedRecord"] | null;
             customer?: components["schemas"]["Customer"] | null;
@@ -7543,15 +7454,7 @@ export interface components {
             properties?: {
                 [key: string]: string | number | boolean | null;
             };
-            events: {
-                id: number;
-                position: number;
-                kind: string;
-                speaker: string | null;
-                text: string;
-                translated_text: string | null;
-                at: string | null;
-            }[];
+            events: components["schemas"]["InteractionEvent"][];
             updated_at?: string;
         };
         Solicitation: {
@@ -7589,21 +7492,11 @@ export interface components {
                 color: string | null;
             }[];
             team: components["schemas"]["NamedRecord"] | null;
-            channel: {
-                id: number;
-                name: string;
-                slug: string;
-            } | null;
+            channel: components["schemas"]["NamedChannel"] | null;
             brand: components["schemas"]["NamedRecord"] | null;
             survey: components["schemas"]["NamedRecord"] | null;
-            areas_of_excellence: {
-                id: number;
-                caption: string;
-            }[];
-            areas_of_improvement: {
-                id: number;
-                caption: string;
-            }[];
+            areas_of_excellence: components["schemas"]["NamedArea"][];
+            areas_of_improvement: components["schemas"]["NamedArea"][];
             properties: {
                 [key: string]: string | number | boolean | null;
             };
@@ -7750,11 +7643,7 @@ export interface components {
             suspected_bots?: boolean;
             partial?: boolean;
             recovery_answered?: boolean;
-            scorecards?: {
-                ids?: number[];
-                score_min?: number;
-                score_max?: number;
-            };
+            scorecards?: components["schemas"]["ScorecardFilter"];
         };
         StreamRequest: {
             search?: string;
@@ -7777,11 +7666,7 @@ export interface components {
             suspected_bots?: boolean;
             partial?: boolean;
             recovery_answered?: boolean;
-            scorecards?: {
-                ids?: number[];
-                score_min?: number;
-                score_max?: number;
-            };
+            scorecards?: components["schemas"]["ScorecardFilter"];
             after?: string;
             /** @default 25 */
             limit?: number;
@@ -7852,25 +7737,13 @@ export interface components {
             start_date: string;
             end_date: string;
             count: number;
-            mean_stars: {
-                n: number;
-                value: number;
-                lower: number;
-                upper: number;
-                too_few: boolean;
-            } | null;
+            mean_stars: components["schemas"]["EstimatedFigure"] | null;
             stars: number[];
             previous: {
                 start_date: string;
                 end_date: string;
                 count: number;
-                mean_stars: {
-                    n: number;
-                    value: number;
-                    lower: number;
-                    upper: number;
-                    too_few: boolean;
-                } | null;
+                mean_stars: components["schemas"]["EstimatedFigure"] | null;
             };
             change: {
                 /** @enum {string} */
@@ -7879,29 +7752,21 @@ export interface components {
                 comparable: boolean;
                 too_few: boolean;
             };
-            positive_share: {
-                n: number;
-                value: number;
-                lower: number;
-                upper: number;
-                too_few: boolean;
-            } | null;
-            areas_of_excellence: {
-                id: number;
-                caption: string;
-                count: number;
-            }[];
-            areas_of_improvement: {
-                id: number;
-                caption: string;
-                count: number;
-            }[];
+            positive_share: components["schemas"]["EstimatedFigure"] | null;
+            areas_of_excellence: components["schemas"]["CountedArea"][];
+            areas_of_improvement: components["schemas"]["CountedArea"][];
             not_listed: {
                 deactivated: number;
                 moved: number;
             };
             /** @enum {string} */
             counts: "everyone" | "teams_at_the_time" | "people_now";
+        };
+        SuppliedInteraction: {
+            started_at?: string | null;
+            resolved_at?: string | null;
+            summary?: string | null;
+            tags?: string[] | null;
         };
         SurveyRequest: {
             /** Format: uuid */
@@ -7966,10 +7831,7 @@ export interface components {
             header_line: number;
             /** @enum {string} */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-            sample: {
-                row: number;
-                cells: string[] | null;
-            }[];
+            sample: components["schemas"]["SampledRow"][];
             mapping: {
                 columns: {
                     [key: string]: string;
@@ -11548,15 +11410,7 @@ export interface operations {
                         error?: string;
                         /** @enum {boolean} */
                         pending?: true;
-                        transcript?: {
-                            id: number;
-                            position: number;
-                            kind: string;
-                            speaker: string | null;
-                            text: string;
-                            translated_text: string | null;
-                            at: string | null;
-                        }[];
+                        transcript?: components["schemas"]["InteractionEvent"][];
                     };
                 };
             };

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { personSchema } from '#lib/record-schemas.ts'
 
-const way = z.object({ mail: z.boolean(), in_app: z.boolean() })
+export const noticeWaysSchema = z.object({ mail: z.boolean(), in_app: z.boolean() })
 
 /** Which notices a person gets in the application and by e-mail. */
 export const noticeSettingsSchema = z.object({
-  session_shared: way,
-  takeaway_due: way,
-  kudo_received: way,
-  review_completed: way,
+  session_shared: noticeWaysSchema,
+  takeaway_due: noticeWaysSchema,
+  kudo_received: noticeWaysSchema,
+  review_completed: noticeWaysSchema,
 })
 export type NoticeSettings = z.output<typeof noticeSettingsSchema>
 
-const change = z.strictObject({ mail: z.boolean().optional(), in_app: z.boolean().optional() }).optional()
+export const noticeWaysChangeSchema = z.strictObject({
+  mail: z.boolean().optional(),
+  in_app: z.boolean().optional(),
+})
+const change = noticeWaysChangeSchema.optional()
 
 export const noticeSettingsChangeSchema = z.strictObject({
   session_shared: change,

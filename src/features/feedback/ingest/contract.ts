@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answerTypeSchema, questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
 import { namedEmployeeSchema } from '#features/people/employees/named-employees.ts'
+import { rejectedItemSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 /** The most responses per call. */
@@ -102,12 +103,10 @@ export const ingestRequestSchema = z.strictObject({
     .max(BATCH_LIMIT, { error: `takes at most ${BATCH_LIMIT.toLocaleString('en')} responses` }),
 })
 
-const itemErrorSchema = z.object({ path: z.string(), message: z.string() })
-
 export const ingestResponseSchema = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  rejected: z.array(z.object({ index: z.number(), errors: z.array(itemErrorSchema) })),
+  rejected: z.array(rejectedItemSchema),
 })
 export type IngestResult = z.output<typeof ingestResponseSchema>

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
 import { lenientFields } from '#lib/lenient-fields.ts'
 import { liveCursor } from '#lib/live-cursor.ts'
-import { customerSchema, namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
+import {
+  customerSchema,
+  namedChannelSchema,
+  namedRecordSchema,
+  personSummarySchema,
+} from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'
 
@@ -13,8 +18,12 @@ const day = z
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
 
 const score = z.number().min(0).max(100).optional()
-const scorecardFilter = z.strictObject({ ids: ids.optional(), score_min: score, score_max: score })
-export type ScorecardFilter = z.output<typeof scorecardFilter>
+export const scorecardFilterSchema = z.strictObject({
+  ids: ids.optional(),
+  score_min: score,
+  score_max: score,
+})
+export type ScorecardFilter = z.output<typeof scorecardFilterSchema>
 
 const filters = {
   search: storableText(LONGEST_SEARCH).optional(),
@@ -42,7 +51,7 @@ const filters = {
   /** Only responses whose customer also answered the recovery survey. */
   recovery_answered: z.boolean().optional(),
   /** By reviews of the interaction; ignored without `scorecard_filters=true`. */
-  scorecards: scorecardFilter.optional(),
+  scorecards: scorecardFilterSchema.optional(),
 }
 const filterFields = lenientFields(filters)
 
@@ -77,7 +86,8 @@ export const newSinceRequestSchema = z
 export type NewSinceRequest = z.output<typeof newSinceRequestSchema>
 
 const named = namedRecordSchema.nullable()
-const area = z.object({ id: z.number(), caption: z.string() })
+export const namedAreaSchema = z.object({ id: z.number(), caption: z.string() })
+export const countedAreaSchema = namedAreaSchema.extend({ count: z.number() })
 
 /** A response of the stream. The mixed case is part of the wire format. */
 export const solicitationSchema = z.object({
@@ -120,11 +130,11 @@ export const solicitationSchema = z.object({
     }),
   ),
   team: named,
-  channel: z.object({ id: z.number(), name: z.string(), slug: z.string() }).nullable(),
+  channel: namedChannelSchema.nullable(),
   brand: named,
   survey: named,
-  areas_of_excellence: z.array(area),
-  areas_of_improvement: z.array(area),
+  areas_of_excellence: z.array(namedAreaSchema),
+  areas_of_improvement: z.array(namedAreaSchema),
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** The customer's identity; null if unknown, or if the company does not show it to the viewer. */
   customer: customerSchema.nullable(),
@@ -184,15 +194,14 @@ export const propertiesSchema = z.object({
 })
 export type Properties = z.output<typeof propertiesSchema>
 
-const estimate = z
-  .object({
-    n: z.number(),
-    value: z.number(),
-    lower: z.number(),
-    upper: z.number(),
-    too_few: z.boolean().describe('Fewer than five ratings: too few for a reliable figure.'),
-  })
-  .nullable()
+export const estimatedFigureSchema = z.object({
+  n: z.number(),
+  value: z.number(),
+  lower: z.number(),
+  upper: z.number(),
+  too_few: z.boolean().describe('Fewer than five ratings: too few for a reliable figure.'),
+})
+const estimate = estimatedFigureSchema.nullable()
 
 export const summaryResponseSchema = z.object({
   start_date: z.string(),
@@ -222,8 +231,8 @@ export const summaryResponseSchema = z.object({
   }),
   /** The share of four and five stars. */
   positive_share: estimate,
-  areas_of_excellence: z.array(area.extend({ count: z.number() })),
-  areas_of_improvement: z.array(area.extend({ count: z.number() })),
+  areas_of_excellence: z.array(countedAreaSchema),
+  areas_of_improvement: z.array(countedAreaSchema),
   /**
    * Counted responses that the list leaves out: those of deactivated people, and of people who have left the teams
    * that the viewer leads.

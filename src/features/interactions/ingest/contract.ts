@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedEmployeeSchema } from '#features/people/employees/named-employees.ts'
+import { rejectedItemSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 /** The most interactions per call. */
@@ -80,13 +81,11 @@ export const ingestInteractionsSchema = z.strictObject({
     .max(BATCH_LIMIT, { error: `takes at most ${BATCH_LIMIT} interactions` }),
 })
 
-const itemErrorSchema = z.object({ path: z.string(), message: z.string() })
-
 export const ingestedInteractionsSchema = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  rejected: z.array(z.object({ index: z.number(), errors: z.array(itemErrorSchema) })),
+  rejected: z.array(rejectedItemSchema),
   /** Maps external ids to our ids, for all interactions that were stored or already known. */
   ids: z.record(z.string(), z.number()),
 })

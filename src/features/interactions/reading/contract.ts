@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
-import { customerSchema, namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
+import {
+  customerSchema,
+  namedChannelSchema,
+  namedRecordSchema,
+  personSummarySchema,
+} from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { flagQuery, idListQuery, pageQuery } from '#platform/http/query-values.ts'
 
-const eventSchema = z.object({
+export const interactionEventSchema = z.object({
   id: z.number(),
   position: z.number(),
   kind: z.string(),
@@ -17,7 +22,7 @@ const eventSchema = z.object({
 export const listedInteractionSchema = z.object({
   id: z.number(),
   ext_interaction_id: z.string(),
-  channel: namedRecordSchema.extend({ slug: z.string() }),
+  channel: namedChannelSchema,
   employee: personSummarySchema.nullable(),
   team: namedRecordSchema.nullable(),
   /** Null if the company does not show customers to this viewer. */
@@ -44,7 +49,7 @@ export const interactionSchema = listedInteractionSchema.extend({
   audio_seconds: z.number().nullable(),
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** Messages and events, in order. */
-  events: z.array(eventSchema),
+  events: z.array(interactionEventSchema),
   updated_at: z.string(),
 })
 export type Interaction = z.output<typeof interactionSchema>

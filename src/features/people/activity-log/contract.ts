@@ -22,6 +22,14 @@ const filters = {
   end_date: z.iso.date().optional(),
 }
 
+export const actorSchema = z.object({
+  kind: z.enum(['person', 'token', 'system']),
+  /** The person who acted, or who created the token; null for the system. */
+  person: personSummarySchema.nullable(),
+  /** The token's name. */
+  token: z.string().nullable(),
+})
+
 export const activityFilterQuery = z.object(filters)
 export const activityPageQuery = pageQuery.extend(filters)
 export type ActivityFilter = z.output<typeof activityFilterQuery>
@@ -30,13 +38,7 @@ const activity = {
   /** The entry's sequence number in the company's log. */
   id: z.number(),
   at: z.string(),
-  actor: z.object({
-    kind: z.enum(['person', 'token', 'system']),
-    /** The person who acted, or who created the token; null for the system. */
-    person: personSummarySchema.nullable(),
-    /** The token's name. */
-    token: z.string().nullable(),
-  }),
+  actor: actorSchema,
   action: z.string(),
   object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
 }

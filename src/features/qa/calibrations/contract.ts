@@ -57,7 +57,7 @@ export const optionChoiceSchema = z.strictObject({
 })
 export type OptionChoice = z.output<typeof optionChoiceSchema>
 
-const selectedOption = z.object({
+export const selectedOptionSchema = z.object({
   qa_question_id: z.number(),
   /** Null if `na_option` is true. */
   qa_option_id: z.number().nullable(),
@@ -66,7 +66,7 @@ const selectedOption = z.object({
   updated_at: z.string(),
 })
 
-const calibrationReview = z.object({
+export const calibrationReviewSchema = z.object({
   id: z.number(),
   reviewer: personSummarySchema,
   completed_at: z.string().nullable(),
@@ -82,7 +82,7 @@ export const listedCalibrationSchema = z.object({
   status: z.enum(CALIBRATION_STATUSES),
   qa_form: namedRecordSchema,
   /** One per participant, sorted by name. */
-  qa_reviews: z.array(calibrationReview),
+  qa_reviews: z.array(calibrationReviewSchema),
   /** The reviewee; null while the viewer reviews the same interaction blind. */
   employee: personSummarySchema.nullable(),
   /** Creator and leader. */
@@ -99,7 +99,7 @@ export type ListedCalibration = z.output<typeof listedCalibrationSchema>
 export const calibrationSchema = listedCalibrationSchema.extend({
   qa_form_id: z.number(),
   /** Empty until the viewer has completed their own review, except for its leader. */
-  selected_options: z.array(selectedOption),
+  selected_options: z.array(selectedOptionSchema),
   participants: z.array(personSummarySchema),
   /** The chosen questions, in the order of the scorecard. */
   questions: z.array(z.object({ id: z.number(), text: z.string() })),

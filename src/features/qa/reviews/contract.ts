@@ -5,7 +5,7 @@ import { BLIND_TOKEN } from '#features/qa/reviews/blind-token-shape.ts'
 import { ORDERS, ORIGINS } from '#features/qa/reviews/list-values.ts'
 import { formSchema } from '#features/qa/scorecards/contract.ts'
 import { parseDate } from '#lib/dates.ts'
-import { personSummarySchema } from '#lib/record-schemas.ts'
+import { namedChannelSchema, personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { flagQuery, idListQuery, idParam } from '#platform/http/query-values.ts'
 
@@ -24,6 +24,14 @@ export const broughtTurnSchema = z.object({
   at: moment.nullish(),
 })
 
+/** What a client says about an interaction that is not stored here. */
+export const suppliedInteractionSchema = z.object({
+  started_at: moment.nullish(),
+  resolved_at: moment.nullish(),
+  summary: storableText(20_000).nullish(),
+  tags: z.array(storableText(100)).max(100).nullish(),
+})
+
 export const newReviewSchema = z.strictObject({
   qa_form_id: id,
   /** The reviewee, by id or by the token of a blind offer. Defaults to the employee of the interaction. */
@@ -38,14 +46,7 @@ export const newReviewSchema = z.strictObject({
   filename: storableText(255).nullish(),
   /** The conversation, if it is not stored here: supplied by the client or read from the source system. */
   transcript: z.union([storableText(1_000_000), z.array(broughtTurnSchema).max(MOST_TURNS)]).nullish(),
-  interaction: z
-    .object({
-      started_at: moment.nullish(),
-      resolved_at: moment.nullish(),
-      summary: storableText(20_000).nullish(),
-      tags: z.array(storableText(100)).max(100).nullish(),
-    })
-    .nullish(),
+  interaction: suppliedInteractionSchema.nullish(),
   solicitation_id: id.nullish(),
   channel_id: id.nullish(),
   qa_assignment_id: id.nullish(),
@@ -95,7 +96,7 @@ export const reviewSchema = z.object({
   interaction_snapshot_id: z.number().nullable(),
   filename: z.string().nullable(),
   solicitation_id: z.number().nullable(),
-  channel: z.object({ id: z.number(), name: z.string(), slug: z.string() }).nullable(),
+  channel: namedChannelSchema.nullable(),
   language: z.string().nullable(),
   origin: z.enum(ORIGINS),
   partially_matched: z.boolean(),

@@ -119,7 +119,7 @@ export const questionListSchema = z.object({
 })
 
 /** Count, sum and sum of squares of a mean, with its 95 % interval; bounds are null below five reviews. */
-const sums = z.object({
+export const meanOfReviewsSchema = z.object({
   count: z.number(),
   sum: z.number(),
   sum_squares: z.number(),
@@ -127,10 +127,10 @@ const sums = z.object({
   upper: z.number().nullable(),
   too_few: z.boolean().describe('Fewer than five reviews: too few to say anything about the mean.'),
 })
-const distribution = z.object({
+export const scoreDistributionSchema = z.object({
   average_score: z.number().nullable(),
   /** Only reviews that have a score. */
-  scores: sums,
+  scores: meanOfReviewsSchema,
   autofailed: z.number(),
   /** Number of reviews by score: 0 to below 10, 10 to below 20, … 90 to 100. */
   buckets: z.array(z.number()).length(10),
@@ -142,10 +142,10 @@ export const replaySchema = z.object({
   /** How many reviews were rescored. `capped` is true when only the newest were. */
   reviews: z.number(),
   capped: z.boolean(),
-  before: distribution,
-  after: distribution,
+  before: scoreDistributionSchema,
+  after: scoreDistributionSchema,
   /** Score differences of the reviews that have a score both before and after. */
-  change: sums,
+  change: meanOfReviewsSchema,
   raised: z.number(),
   lowered: z.number(),
   unchanged: z.number(),

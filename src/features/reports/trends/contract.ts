@@ -84,13 +84,13 @@ export type ComparedFigure = z.output<typeof comparedSchema>
 
 /** `date`: first day of the whole interval. The other two: the part of the interval within the range. */
 const bucket = { date: z.string(), start_date: z.string(), end_date: z.string() }
-const pointSchema = z.object({
+export const seriesPointSchema = z.object({
   ...bucket,
   ...figure,
   /** The interval has not ended yet. */
   unfinished: z.boolean(),
 })
-export type Point = z.output<typeof pointSchema>
+export type Point = z.output<typeof seriesPointSchema>
 
 const metricSchema = z.object({
   id: z.number(),
@@ -150,14 +150,14 @@ export const seriesAnswerSchema = z.object({
   interval: z.enum(METRIC_INTERVALS),
   /** The whole range; `previous_…` and `change` refer to the comparison. */
   whole: comparedSchema,
-  points: z.array(pointSchema),
+  points: z.array(seriesPointSchema),
   /** The largest groups, at most 100, when `group_by` is set. `previous_…`: only when comparing with an earlier time. */
   lines: z.array(
     z.object({
       group_id: z.string(),
       group_name: z.string(),
       whole: comparedSchema,
-      points: z.array(pointSchema),
+      points: z.array(seriesPointSchema),
     }),
   ),
   comparison: comparisonSchema.nullable(),
@@ -277,7 +277,7 @@ export const teamReportAnswerSchema = z.object({
 })
 export type TeamReportAnswer = z.output<typeof teamReportAnswerSchema>
 
-const requestFilters = trendFilterSchema.pick({
+export const requestFiltersSchema = trendFilterSchema.pick({
   brandIds: true,
   channelIds: true,
   surveyIds: true,
@@ -287,12 +287,12 @@ const requestFilters = trendFilterSchema.pick({
   reportingGroupIds: true,
   groupIds: true,
 })
-export type RequestFilters = z.output<typeof requestFilters>
+export type RequestFilters = z.output<typeof requestFiltersSchema>
 
 export const programSchema = z.strictObject({
   ...days,
   interval: z.enum(METRIC_INTERVALS).optional(),
-  filters: requestFilters.default({}),
+  filters: requestFiltersSchema.default({}),
   group_by: z.enum(PROGRAM_GROUPS).default('SURVEY'),
 })
 export type ProgramRequest = z.output<typeof programSchema>
@@ -331,7 +331,7 @@ export const recoverySchema = z.strictObject({
   ...days,
   solicitationReportingTimestamp: z.enum(REPORTING_TIMESTAMPS).default('RESPONDED_AT'),
   interval: z.enum(METRIC_INTERVALS).optional(),
-  filters: requestFilters.default({}),
+  filters: requestFiltersSchema.default({}),
   /** Page of the open cases. */
   page: z.int().min(1).max(100_000).default(1),
 })

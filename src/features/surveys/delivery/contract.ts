@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { wholeNumber } from '#lib/field-words.ts'
-import { namedRecordSchema } from '#lib/record-schemas.ts'
+import { namedRecordSchema, rejectedItemSchema } from '#lib/record-schemas.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
 
 /** The most requests per call. */
@@ -109,11 +109,10 @@ export const requestAnswerSchema = z.object({
 })
 export type RequestAnswer = z.output<typeof requestAnswerSchema>
 
-const fieldError = z.object({ path: z.string(), message: z.string() })
 export const importAnswerSchema = z.object({
   created: z.number(),
   unchanged: z.number(),
-  rejected: z.array(z.object({ index: z.number(), errors: z.array(fieldError) })),
+  rejected: z.array(rejectedItemSchema),
   survey_requests: z.array(requestAnswerSchema.extend({ external_id: z.string() })),
 })
 export type ImportAnswer = z.output<typeof importAnswerSchema>
