@@ -6,7 +6,7 @@ import { quote } from '#platform/backup/database-dump.ts'
 export const SEPARATOR = '\x02'
 const FORMAT = `(format csv, quote e'\\x01', delimiter e'\\x02')`
 
-/** Stands for the JSON value null, which `row_to_json` writes like an empty column. */
+/** Written for the JSON value null, because `row_to_json` writes that and an empty column alike. */
 const JSON_NULL = `'{"$null": true}'::jsonb`
 
 /** The rows of a company as JSON lines, sorted by key; the secret follows its row as hexadecimal text. */

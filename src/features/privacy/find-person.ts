@@ -69,7 +69,7 @@ async function chooseCustomer(
     names: [name?.trim() ?? ''].filter(Boolean),
   }
   const first = await findCustomerRows(tx, sought)
-  // A record found by number or id tells the address, which finds the others.
+  // A record found by number or id has the address, by which the others are found.
   const known = Object.values(first).flat()
   const more = { ...sought, emails: unique([...sought.emails, ...valuesOf(known, 'email').map(lower)]) }
   const found = more.emails.length > sought.emails.length ? await findCustomerRows(tx, more) : first

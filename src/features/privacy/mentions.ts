@@ -18,7 +18,7 @@ export type MentionFinder = {
   erase(text: string, placeholder?: string): string
 }
 
-/** Stands where a person was named. The same in every language, like the placeholders of redaction. */
+/** Replaces the name of a person. The same in every language, like the placeholders of redaction. */
 export const ERASED = '[ERASED]'
 
 /**

@@ -43,5 +43,5 @@ export const openStored = (
 const keyFrom = (secretKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'plaudit envelope', 32))
 
-/** Stands for a secret that an archive left out: no key opens it, so it must be set up again. */
+/** The value of a secret that an archive left out. No key opens it, so the secret must be set up again. */
 export const WITHHELD = Buffer.from([0])

@@ -14,8 +14,9 @@ export type AuditDraft = {
 /**
  * Appends to the company's hash chain: each hash covers the entry and the previous hash, so that altering, removing or
  * reordering entries is detectable. Readable values are in a separate table and enter the chain as salted hashes, so
- * that a person's data can be erased without breaking it or leaving hashes that can be guessed. Locking the head orders concurrent entries, so this is the last
- * thing a transaction does. Returns the sequence of the last entry, or null if there is none.
+ * that a person's data can be erased without breaking it or leaving hashes that can be guessed. Locking the head orders
+ * concurrent entries, so this is the last thing a transaction does. Returns the sequence of the last entry, or null if
+ * there is none.
  */
 export async function appendAudit(
   tx: OpenTransaction,

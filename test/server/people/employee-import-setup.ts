@@ -28,7 +28,7 @@ export function employeeImportTesting() {
   beforeEach(async () => {
     // E-mails are unique in the installation, but each test uses the same ones in its own company.
     await services.database.ownerPool.query(
-      `/* across companies: a test begins anew */ delete from app.person_login where email like '%@new.example'`,
+      `/* across companies: each test starts without rows */ delete from app.person_login where email like '%@new.example'`,
     )
     stage.demo = await foundStaffedCompany(services, `demo${founded++}`)
     stage.admin = await signInAs(stage.app, stage.demo.people.admin)

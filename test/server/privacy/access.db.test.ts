@@ -53,7 +53,7 @@ test('a search lists customers with the same name apart', async () => {
   ])
 })
 
-test('a customer of whom nothing is stored is not found, and one without identifiers is refused', async () => {
+test('a customer without stored records is not found, and one without identifiers is refused', async () => {
   const nobody = { kind: 'customer', email: 'nobody@example.com' }
   expect((await world.demo.clients.admin.post(`${URL}/preview`, { subject: nobody })).statusCode).toBe(404)
   const empty = await world.demo.clients.admin.post(`${URL}/preview`, { subject: { kind: 'customer' } })

@@ -26,7 +26,9 @@ const TABLES = [
 /** Removes what a test before has set up. */
 export async function forgetPasskeys({ database }: Services): Promise<void> {
   for (const table of TABLES)
-    await database.ownerPool.query(`/* across companies: a test begins anew */ delete from app.${table}`)
+    await database.ownerPool.query(
+      `/* across companies: each test starts without rows */ delete from app.${table}`,
+    )
 }
 
 export const newAuthenticator = ({ config }: Services, options: { counts?: boolean } = {}) =>

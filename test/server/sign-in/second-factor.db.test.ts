@@ -43,7 +43,7 @@ beforeEach(async () => {
     'sign_in_challenge',
   ])
     await services.database.ownerPool.query(
-      `/* across companies: a test begins anew */ delete from app.${table}`,
+      `/* across companies: each test starts without rows */ delete from app.${table}`,
     )
 })
 

@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of ['sign_in_setting', 'sign_on_exception', 'sign_on_role', 'sign_on_directory'])
     await services.database.ownerPool.query(
-      `/* across companies: a test begins anew */ delete from app.${table}`,
+      `/* across companies: each test starts without rows */ delete from app.${table}`,
     )
 })
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** Whom passkeys are made for, in the terms of WebAuthn. */
+/** The site that passkeys are made for; the term is that of WebAuthn. */
 export type RelyingParty = {
   /** The host name that authenticators bind a passkey to. */
   id: string

@@ -66,7 +66,10 @@ export async function beginEnrolment(
   return tenantTransaction(services, viewer, (tx) => startEnrolment(services, tx, id))
 }
 
-/** Signing in with the password asks for a second step from now on. Ends the person's other sessions, which were opened without one. */
+/**
+ * Signing in with the password asks for a second step from now on. Ends the person's other sessions, which were opened
+ * without one.
+ */
 export async function confirmEnrolment(
   services: Services,
   viewer: Viewer,

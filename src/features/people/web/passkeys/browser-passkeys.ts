@@ -10,7 +10,7 @@ import { loadChunk } from '#platform/web/load-chunk.ts'
 export const browserHasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** `cancelled` also stands for a passkey that was not found in time: browsers do not tell the two apart. */
+/** `cancelled` is also returned if no passkey was found in time: browsers report both alike. */
 export type PasskeyProblem = 'cancelled' | 'known' | 'failed'
 
 /** The browser made or used no passkey. */
