@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { hasCitus, LEAKPROOF_FUNCTIONS, letRoleLogIn, markLeakproof, runOnNodes } from '#platform/db/citus.ts'
 import { isUnfinished } from '#platform/db/distribution/foreign-keys.ts'
 import { APP_ROLE, type DatabaseAddress, ownerClient } from '#platform/db/pools.ts'
 import { requireNoRestore } from '#platform/db/restore-state.ts'
-import { splitStatements } from '#platform/db/split-statements.ts'
+import { runMigration } from '#platform/db/run-migration.ts'
 
 export type MigrationState = {
   applied: readonly string[]
@@ -17,6 +18,7 @@ export type MigrationState = {
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 /** Processes that start at the same time take turns. */
 const ADVISORY_LOCK = 7_529_413
+const ASK_AGAIN_MS = 200
 
 export type MigrateOptions = { before?: string; restoring?: boolean; only?: readonly string[] }
 
@@ -44,7 +46,8 @@ export async function migrate(
     )
     for (const name of pending) {
       log(`migrating the database: ${name}`)
-      await run(client, name)
+      const script = readMigration(name)
+      await runMigration(client, { name, script, hash: hashOf(script) }, log)
     }
     return pending
   } finally {
@@ -54,7 +57,14 @@ export async function migrate(
 
 /** Makes processes that start wait until this connection ends, because each migrates first. */
 export async function holdMigrations(client: Pick<pg.Client, 'query'>): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+  // Asks again and again: a statement that waited in the database would block indexes from being built concurrently.
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      ADVISORY_LOCK,
+    ])
+    if (rows[0]?.held) return
+    await setTimeout(ASK_AGAIN_MS)
+  }
 }
 
 /**
@@ -182,23 +192,5 @@ async function letSearchesReachTheirIndex(
     if (!distributed) await client.query(statement)
     // A node that is down gets its mark at the next start.
     else for (const failure of await runOnNodes(client, statement)) log(`${statement} failed on ${failure}`)
-  }
-}
-
-/** Runs one file in one transaction, and sends one statement per message. */
-async function run(client: pg.Client, name: string): Promise<void> {
-  const script = readMigration(name)
-  await client.query('begin')
-  try {
-    for (const statement of splitStatements(script)) await client.query(statement)
-    await client.query('insert into app.schema_migration (name, hash, applied_at) values ($1, $2, $3)', [
-      name,
-      hashOf(script),
-      new Date(),
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

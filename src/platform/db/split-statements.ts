@@ -31,7 +31,7 @@ const endOf = (script: string, mark: string, from: number): number => {
   return found < 0 ? script.length : found + mark.length
 }
 
-const withoutComments = (text: string) =>
+export const withoutComments = (text: string) =>
   text
     .replace(/--.*$/gm, '')
     .replace(/\/\*[\s\S]*?\*\//g, '')
