@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineJobs } from '#app/jobs.ts'
+import { renewBuiltInRoles } from '#features/people/roles/renew-built-in.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -50,6 +51,7 @@ export async function boot(config: Config, { log, say, useRunningServer }: BootO
       eventsWritten: (companyId) => relay.eventsWritten(companyId),
     }
     defineJobs(services, relay, systemViewerOf(services))
+    if (!config.skipMigrations) await renewBuiltInRoles(services)
     return {
       services,
       relay,

@@ -1,8 +1,11 @@
 import { reachDatabase } from '#app/boot.ts'
 import { type Command, type CommandContext, readArguments } from '#app/commands/command.ts'
 import { reachWithoutChanges } from '#app/look.ts'
+import { renewBuiltInRoles } from '#features/people/roles/renew-built-in.ts'
+import { systemClock } from '#platform/clock.ts'
+import { isDistributed } from '#platform/db/citus.ts'
 import { migrate, migrationState } from '#platform/db/migrate.ts'
-import { openDatabase } from '#platform/db/pools.ts'
+import { type DatabaseAddress, openDatabase } from '#platform/db/pools.ts'
 import { migrateQueue } from '#platform/jobs/pg-boss-jobs.ts'
 import { queueDifference } from '#platform/jobs/queue-state.ts'
 
@@ -19,12 +22,22 @@ export const migrateCommand: Command = {
     try {
       await migrate(address, context.say)
       await migrateQueue({ address, log })
+      await renewRoles(address)
     } finally {
       await stopPostgres()
     }
     context.say('The database is up to date.')
     return 0
   },
+}
+
+async function renewRoles(address: DatabaseAddress): Promise<void> {
+  const database = openDatabase(address, { app: 1, owner: 1, distributed: await isDistributed(address) })
+  try {
+    await renewBuiltInRoles({ database, clock: systemClock, eventsWritten() {} })
+  } finally {
+    await database.close()
+  }
 }
 
 /** Prints one line per migration that is pending or unknown to this version. Changes nothing. */
