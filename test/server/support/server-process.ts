@@ -3,8 +3,9 @@ import type { TestServices } from '#platform/testing/test-services.ts'
 
 /** Starts the product as a separate process on the test's database. The caller must end it. */
 export async function startServerProcess(
-  services: TestServices,
+  services: Pick<TestServices, 'address' | 'config'>,
   folder: string,
+  variables: NodeJS.ProcessEnv = {},
 ): Promise<{ child: ChildProcess; port: number }> {
   const { host, port, user, database } = services.address
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
@@ -19,6 +20,7 @@ export async function startServerProcess(
       ROLE: 'web',
       DEMO: 'false',
       LOG_LEVEL: 'warn',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
