@@ -9,7 +9,11 @@ import { createFileStore } from '#platform/files/drive-files.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
 
 /** An installation with this database and a data folder of its own. */
-export function installation(services: TestServices, folder: string, address: DatabaseAddress) {
+export function installation<Address extends DatabaseAddress>(
+  services: TestServices,
+  folder: string,
+  address: Address,
+) {
   const dataDirectory = mkdtempSync(join(folder, 'data-'))
   const config = { ...services.config, dataDirectory }
   const database = openDatabase(address, { app: 2, owner: 2 })
