@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, VARIABLES } from '#platform/config/config.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { VARIABLES } from '#platform/config/environment.ts'
 import { RAW_VALIDATOR_TEXT } from '#platform/testing/raw-validator-text.ts'
 
 let folder: string
