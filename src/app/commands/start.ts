@@ -44,7 +44,9 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
     config.dataDirectory,
     new Date(services.clock.now().getTime() - MILLISECONDS_PER_DAY),
   )
-  // Import the server only here, because every command's module is loaded to list the commands.
+  // Import the features only here, because every command's module is loaded to list the commands.
+  const { initCompany } = await import('#app/first-run/init-company.ts')
+  await initCompany(services, say)
   const { seedOnStart } = await import('#app/demo/seed-on-start.ts')
   await seedOnStart(services, say)
   const { buildServer } = await import('#app/server.ts')

@@ -1,14 +1,12 @@
 import { DEMO_COMPANY } from '#app/demo/content/demo-company.ts'
 import { OTHER_COMPANY } from '#app/demo/content/other-company.ts'
 import { type DemoCounts, seedCompany } from '#app/demo/seed-company.ts'
+import { LOCKS, withAdvisoryLock } from '#platform/db/advisory-lock.ts'
 import type { Services } from '#platform/services.ts'
 
 const COMPANIES = [DEMO_COMPANY, OTHER_COMPANY]
 export const DEMO_PASSWORD = 'plaudit-demo'
 const TWELVE_MONTHS = 365
-
-/** Lock for processes that start at the same time: the second waits and finds everything seeded. */
-const ADVISORY_LOCK = 7_529_414
 
 /**
  * Creates and fills the demo companies through the same use-cases as real data, and returns what it created. Existing
@@ -20,7 +18,8 @@ export async function seedDemo(
   say: (message: string) => void,
   { days = TWELVE_MONTHS }: { days?: number } = {},
 ): Promise<DemoCounts> {
-  const made = await oneAtATime(services, async () => {
+  // Of processes that start at the same time the second waits and finds everything seeded.
+  const made = await withAdvisoryLock(services.database, LOCKS.demo, async () => {
     const total: DemoCounts = { companies: 0, employees: 0, responses: 0 }
     for (const company of COMPANIES) {
       const { companies, employees, responses } = await seedCompany(services, company, {
@@ -40,15 +39,4 @@ export async function seedDemo(
       : `Demo companies are ready: ${made.employees} employees and ${made.responses.toLocaleString('en')} responses were added.`,
   )
   return made
-}
-
-async function oneAtATime<T>({ database }: Services, work: () => Promise<T>): Promise<T> {
-  const client = await database.ownerPool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    return await work()
-  } finally {
-    // Closing the connection releases the lock, also after a failure.
-    client.release(true)
-  }
 }

@@ -5,8 +5,8 @@ import { anyCompany } from '#features/company/companies.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Seeds the demo as `DEMO` says; if it is unset, only into an embedded database without companies. A marker records
- * that seeding began, so that the next start completes it after a kill.
+ * Seeds the demo as `DEMO` says; if it is unset, only into an embedded database without companies, and not if the
+ * start creates a company. A marker records that seeding began, so that the next start completes it after a kill.
  */
 export async function seedOnStart(services: Services, say: (message: string) => void): Promise<void> {
   const { demo, databaseUrl, dataDirectory } = services.config

@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Check, fail, listed, warn } from '#app/doctor/check.ts'
+import { initPasswordProblem } from '#app/first-run/init-company.ts'
 import { roomProblem } from '#platform/backup/nightly.ts'
 import { placeOf } from '#platform/backup/places.ts'
 import { type Config, secretKeyFile } from '#platform/config/config.ts'
@@ -54,6 +55,16 @@ export const hostChecks: readonly Check<Host>[] = [
           'Set HOST to an address of this machine, such as 0.0.0.0.',
         ),
       ]
+    },
+  },
+  {
+    name: 'first company',
+    async look({ config: { init } }) {
+      if (init === null) return 'not set'
+      const problem = initPasswordProblem(init)
+      return problem === null
+        ? `${init.slug}, unless there is a company`
+        : [fail(problem, 'Choose another password for the first admin.')]
     },
   },
   {

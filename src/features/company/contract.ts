@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isTimeZone } from '#lib/company-days.ts'
+import { SLUG } from '#lib/slug.ts'
 
 export const companyInputSchema = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, {
+  slug: z.string().regex(SLUG, {
     error:
       'must have at most 63 lowercase letters, digits and hyphens, and start and end with a letter or digit',
   }),

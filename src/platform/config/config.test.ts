@@ -32,6 +32,12 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return []
 }
 
+const INIT = {
+  INIT_COMPANY: 'Blåbær & Søn',
+  INIT_ADMIN_EMAIL: 'ada@acme.example',
+  INIT_ADMIN_PASSWORD: 'a long enough secret',
+}
+
 test('has working defaults without any variable', () => {
   expect(read({})).toEqual({
     port: 3000,
@@ -44,6 +50,7 @@ test('has working defaults without any variable', () => {
     role: 'all',
     skipMigrations: false,
     demo: null,
+    init: null,
     smtpUrl: null,
     mailFrom: 'Plaudit <plaudit@localhost>',
     trustedProxies: ['loopback'],
@@ -105,6 +112,7 @@ test('reads every variable', () => {
     role: 'worker',
     skipMigrations: true,
     demo: false,
+    init: null,
     smtpUrl: 'smtps://mail.example.com',
     mailFrom: 'Quality <quality@example.com>',
     trustedProxies: ['10.0.0.0/8', 'uniquelocal', 'fd00::1'],
@@ -199,6 +207,18 @@ describe('mistakes', () => {
       { BACKUP_TO: 's3://backups', S3_ACCESS_KEY_ID: 'id' },
       'S3_SECRET_ACCESS_KEY: is needed when BACKUP_TO is in S3',
     ],
+    [{ ...INIT, INIT_COMPANY: '' }, 'INIT_COMPANY: is needed when INIT_ADMIN_EMAIL is set'],
+    [{ ...INIT, INIT_ADMIN_EMAIL: '' }, 'INIT_ADMIN_EMAIL: is needed when INIT_COMPANY is set'],
+    [{ ...INIT, INIT_ADMIN_PASSWORD: '' }, 'INIT_ADMIN_PASSWORD: is needed when INIT_COMPANY is set'],
+    [
+      { ...INIT, INIT_COMPANY: '株式会社' },
+      'INIT_COMPANY_SLUG: is needed because INIT_COMPANY has no letters',
+    ],
+    [{ ...INIT, INIT_COMPANY_SLUG: 'Big Corp' }, 'INIT_COMPANY_SLUG: must have at most 63 lowercase'],
+    [{ ...INIT, INIT_ADMIN_EMAIL: 'Ada <ada@acme.example>' }, 'INIT_ADMIN_EMAIL: must be an e-mail address'],
+    [{ ...INIT, INIT_ADMIN_NAME: 'Ada' }, 'INIT_ADMIN_NAME: must be a first and a last name'],
+    [{ ...INIT, INIT_TIME_ZONE: 'Moon/Base' }, 'INIT_TIME_ZONE: must be a time zone'],
+    [{ ...INIT, INIT_LANGUAGE: 'de' }, 'INIT_LANGUAGE: must be en or nb'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT: '],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY: is needed when S3_BUCKET is set'],
@@ -256,6 +276,37 @@ describe('mistakes', () => {
 
   test('a single mistake is worded in the singular', () => {
     expect(() => read({ PORT: 'abc' })).toThrow(/^The configuration has a mistake:\n {2}PORT/)
+  })
+})
+
+describe('the first company', () => {
+  test('needs a name, an e-mail and a password; the rest has defaults', () => {
+    expect(read(INIT).init).toEqual({
+      name: 'Blåbær & Søn',
+      slug: 'blabaer-son',
+      timeZone: 'UTC',
+      language: 'en',
+      admin: {
+        email: 'ada@acme.example',
+        firstName: 'First',
+        lastName: 'Admin',
+        password: 'a long enough secret',
+      },
+    })
+  })
+
+  test('takes every part from its variable, and the password from a file', () => {
+    const { INIT_ADMIN_PASSWORD: password, ...rest } = INIT
+    const { init } = read({
+      ...rest,
+      INIT_ADMIN_PASSWORD_FILE: file(`${password}\n`),
+      INIT_COMPANY_SLUG: 'acme',
+      INIT_ADMIN_NAME: 'Ada van der Berg',
+      INIT_TIME_ZONE: 'Europe/Oslo',
+      INIT_LANGUAGE: 'nb',
+    })
+    expect(init).toMatchObject({ slug: 'acme', timeZone: 'Europe/Oslo', language: 'nb' })
+    expect(init?.admin).toMatchObject({ firstName: 'Ada', lastName: 'van der Berg', password })
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { slugFrom } from '#lib/slug.ts'
 import {
   type Environment,
   environmentSchema,
@@ -24,6 +25,8 @@ export type Config = {
   skipMigrations: boolean
   /** Null: create demo data only if the embedded database is new. */
   demo: boolean | null
+  /** Null: the first start creates no company. */
+  init: InitConfig | null
   /** Null: mail is not sent and stays in an outbox that admins can read. */
   smtpUrl: string | null
   mailFrom: string
@@ -48,6 +51,15 @@ export type Config = {
   logFormat: 'json' | 'text'
   /** Started by `npm run dev`: switches on development aids such as GraphQL introspection. */
   development: boolean
+}
+
+/** The company that a start creates in an installation without any, and its first admin. */
+export type InitConfig = {
+  name: string
+  slug: string
+  timeZone: string
+  language: 'en' | 'nb'
+  admin: { email: string; firstName: string; lastName: string; password: string }
 }
 
 export type S3Config = {
@@ -112,6 +124,7 @@ export function readConfig(
   if (needsS3 !== null)
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (values[name] === undefined) problems.push(`${name}: is needed when ${needsS3}`)
+  problems.push(...initProblems(values))
   if (values.METRICS_PORT !== undefined && Number(values.METRICS_PORT) === Number(values.PORT ?? 3000))
     problems.push('METRICS_PORT: must differ from PORT; set METRICS_TOKEN alone to use the same port')
   if (!parsed.success)
@@ -133,6 +146,7 @@ export function readConfig(
     role: env.ROLE,
     skipMigrations: env.SKIP_MIGRATIONS === 'true',
     demo: env.DEMO === undefined ? null : env.DEMO === 'true',
+    init: initConfig(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Plaudit <plaudit@localhost>',
     trustedProxies: env.TRUSTED_PROXIES,
@@ -233,5 +247,36 @@ function s3Access(env: Environment): Omit<S3Config, 'bucket'> {
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: env.S3_FORCE_PATH_STYLE === 'true',
+  }
+}
+
+/** What the variables of the first company lack. Only the company and its admin's e-mail and password are required. */
+function initProblems(values: Record<string, string | undefined>): string[] {
+  const given = VARIABLES.filter((name) => name.startsWith('INIT_') && values[name] !== undefined)
+  if (given.length === 0) return []
+  const missing = ['INIT_COMPANY', 'INIT_ADMIN_EMAIL', 'INIT_ADMIN_PASSWORD'].filter(
+    (name) => values[name] === undefined,
+  )
+  const problems = missing.map((name) => `${name}: is needed when ${given[0]} is set`)
+  const { INIT_COMPANY: name, INIT_COMPANY_SLUG: slug } = values
+  if (name !== undefined && slug === undefined && slugFrom(name) === '')
+    problems.push('INIT_COMPANY_SLUG: is needed because INIT_COMPANY has no letters from a to z')
+  return problems
+}
+
+function initConfig(env: Environment): InitConfig | null {
+  if (env.INIT_COMPANY === undefined) return null
+  const [firstName = '', ...rest] = env.INIT_ADMIN_NAME.trim().split(/\s+/)
+  return {
+    name: env.INIT_COMPANY.trim(),
+    slug: env.INIT_COMPANY_SLUG ?? slugFrom(env.INIT_COMPANY),
+    timeZone: env.INIT_TIME_ZONE,
+    language: env.INIT_LANGUAGE,
+    admin: {
+      email: env.INIT_ADMIN_EMAIL ?? '',
+      firstName,
+      lastName: rest.join(' '),
+      password: env.INIT_ADMIN_PASSWORD ?? '',
+    },
   }
 }

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isTimeZone } from '#lib/company-days.ts'
+import { SLUG } from '#lib/slug.ts'
 import { complaint } from '#platform/errors/validation-words.ts'
 
 export const SECRET_LENGTH = 32
@@ -40,6 +42,9 @@ const line = z.string().refine((text) => !/\p{Cc}/u.test(text), {
   error: 'must be a single line without control characters',
   abort: true,
 })
+const shortLine = line
+  .refine((text) => text.trim() !== '', { error: 'must have a letter' })
+  .refine((text) => text.length <= 100, { error: 'must have at most 100 characters' })
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: complaint })
 const port = { error: 'must be a port number, from 0 to 65535' }
@@ -79,6 +84,24 @@ export const environmentSchema = z.object({
   ROLE: choice(['all', 'web', 'worker']).default('all'),
   SKIP_MIGRATIONS: choice(['true', 'false']).default('false'),
   DEMO: choice(['true', 'false']).optional(),
+  INIT_COMPANY: shortLine.optional(),
+  INIT_COMPANY_SLUG: line
+    .regex(SLUG, {
+      error:
+        'must have at most 63 lowercase letters, digits and hyphens, and start and end with a letter or digit',
+    })
+    .optional(),
+  INIT_TIME_ZONE: line
+    .refine(isTimeZone, { error: 'must be a time zone, such as Europe/Oslo' })
+    .default('UTC'),
+  INIT_LANGUAGE: choice(['en', 'nb']).default('en'),
+  INIT_ADMIN_EMAIL: line
+    .pipe(z.email({ error: 'must be an e-mail address' }).max(320, { error: 'must be an e-mail address' }))
+    .optional(),
+  INIT_ADMIN_NAME: shortLine
+    .regex(/\S\s+\S/, { error: 'must be a first and a last name, such as Ada Admin' })
+    .default('First Admin'),
+  INIT_ADMIN_PASSWORD: line.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: line
     .regex(WITH_ADDRESS, { error: 'must be a sender, such as Plaudit <plaudit@example.com>' })

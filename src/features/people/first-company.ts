@@ -1,0 +1,48 @@
+import { anyCompany, findCompany } from '#features/company/companies.ts'
+import { type CompanyInput, companyInputSchema } from '#features/company/contract.ts'
+import { createEmployee } from '#features/people/employees/employees.ts'
+import { foundCompany, furnishCompany } from '#features/people/found-company.ts'
+import { listRoles } from '#features/people/roles/roles.ts'
+import { checkPassword, replacePassword } from '#features/people/sessions/sessions.ts'
+import { systemViewer } from '#features/people/sessions/viewers.ts'
+import type { RoleTemplate } from '#platform/access/permissions.ts'
+import { hashPassword } from '#platform/auth/passwords.ts'
+import { LOCKS, withAdvisoryLock } from '#platform/db/advisory-lock.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import type { Services } from '#platform/services.ts'
+
+export type FirstCompany = {
+  company: CompanyInput
+  admin: { email: string; firstName: string; lastName: string; password: string }
+}
+
+/**
+ * Creates the first company of an installation with its first admin, who also belongs to the operator. Returns false
+ * if there is a company already. Only one of several processes creates it, and a run after a kill completes it.
+ */
+export const foundFirstCompany = (services: Services, { company, admin }: FirstCompany): Promise<boolean> =>
+  withAdvisoryLock(services.database, LOCKS.firstCompany, async () => {
+    const input = parseOrRefuse(companyInputSchema, company)
+    const interrupted = await findInterrupted(services, input.slug)
+    if (interrupted === null && (await anyCompany(services))) return false
+    const { password, ...person } = admin
+    checkPassword(password, person.email)
+    const passwordHash = await hashPassword(password)
+    const addAdmin = async (tx: Tx, roles: Record<RoleTemplate, number>) => {
+      const id = await createEmployee(tx, { ...person, roleId: roles.ADMIN, status: 'ACTIVE' })
+      await replacePassword(tx, id, passwordHash)
+    }
+    if (interrupted === null) await foundCompany(services, input, addAdmin)
+    else await furnishCompany(services, interrupted, input, addAdmin)
+    return true
+  })
+
+/** A company with this slug but without roles: a kill came before the transaction that creates roles and admin. */
+async function findInterrupted(services: Services, slug: string): Promise<number | null> {
+  const companyId = await findCompany(services, slug)
+  if (companyId === null) return null
+  const viewer = await systemViewer(services, companyId)
+  if (viewer.company.state !== 'live') return null
+  return (await listRoles(services, viewer)).length === 0 ? companyId : null
+}
