@@ -1,4 +1,5 @@
 import '#app/criterion-sources.ts'
+import { mailRefusals } from '#app/mail-refusals.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { visitCompanies } from '#features/company/companies.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
@@ -13,7 +14,6 @@ import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { defineMetricJobs } from '#features/metrics/rollups/jobs.ts'
 import { defineDigestJobs } from '#features/notifications/digests/jobs.ts'
-import { DIGEST_ORIGIN, digestRefusal } from '#features/notifications/digests/send.ts'
 import { employeeImportWork } from '#features/people/employee-import/run-import.ts'
 import { defineEmployeeJobs } from '#features/people/employees/jobs.ts'
 import { defineInvitationJobs } from '#features/people/invitations/jobs.ts'
@@ -40,9 +40,7 @@ import type { Services } from '#platform/services.ts'
 
 /** Every job of the product, and the events that start them. */
 export function defineJobs(services: Services, relay: OutboxRelay, systemViewer: SystemViewer): void {
-  defineMailJobs(services, relay, systemViewer, {
-    [DIGEST_ORIGIN]: (viewer, mailId) => digestRefusal(services, viewer, mailId),
-  })
+  defineMailJobs(services, relay, systemViewer, mailRefusals(services))
   defineFileJobs(services, relay)
   defineBackupJobs(services)
   defineBackupRuns(services, relay)

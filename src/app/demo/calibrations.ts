@@ -31,8 +31,6 @@ export async function seedCalibrations(
   company: DemoCompany,
   { now }: { now: Date },
 ): Promise<void> {
-  // Keep mails about invented data in the outbox instead of sending them.
-  const quiet = { ...services, config: { ...services.config, smtpUrl: null } }
   const people = await viewersOf(services, company)
   const owner = people.find(
     ({ permissions, dataAccess }) =>
@@ -56,7 +54,7 @@ export async function seedCalibrations(
     const done = daysAgo > 0
     const at = (days: number) => {
       const then = Math.min(meeting.getTime() - days * MILLISECONDS_PER_DAY, now.getTime())
-      return { ...quiet, clock: { now: () => new Date(then) } }
+      return { ...services, clock: { now: () => new Date(then) } }
     }
     const made = await createCalibration(at(2), owner, solicitationSubject.find, {
       qa_form_id: form.id,

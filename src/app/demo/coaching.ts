@@ -33,15 +33,13 @@ export async function seedCoaching(
   company: DemoCompany,
   { now }: { now: Date },
 ): Promise<void> {
-  // Keep mails about invented data in the outbox instead of sending them.
-  const quiet = { ...services, config: { ...services.config, smtpUrl: null } }
   const people = await viewersOf(services, company)
   const admin = people.find((viewer) => viewer.permissions.manageOneOnOneSettings)
   if (!admin) return
   if ((await countTemplatesOf(services, admin, { status: null, search: undefined })) > 0) return
   const templates = []
   for (const { name, body } of SESSION_TEMPLATES)
-    templates.push((await createTemplate(quiet, admin, { name, body })).id)
+    templates.push((await createTemplate(services, admin, { name, body })).id)
   const random = createRandom(`${SEED} ${company.slug}`)
   const coaches = people.filter((viewer) => viewer.person?.isManager && viewer.permissions.manageOneOnOnes)
   const talks: (Talk & { then: Date })[] = []
@@ -54,7 +52,7 @@ export async function seedCoaching(
       }
   // Oldest first, so that lists sorted by id are sorted by time too.
   talks.sort((a, b) => a.then.getTime() - b.then.getTime())
-  for (const { then, ...talk } of talks) await hold({ ...quiet, clock: { now: () => then } }, talk)
+  for (const { then, ...talk } of talks) await hold({ ...services, clock: { now: () => then } }, talk)
 }
 
 /** Direct reports: members of the coach's teams without another leader in between. */

@@ -14,7 +14,7 @@ import { demoResponses } from '#app/demo/responses.ts'
 import { seedReviews } from '#app/demo/reviews.ts'
 import { seedRewards } from '#app/demo/rewards.ts'
 import { seedSurveys } from '#app/demo/surveys.ts'
-import { findCompany } from '#features/company/companies.ts'
+import { findCompany, makeDemo } from '#features/company/companies.ts'
 import { BATCH_LIMIT } from '#features/feedback/ingest/contract.ts'
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
 import { listChannels } from '#features/integrations/channels/channels.ts'
@@ -54,6 +54,9 @@ export async function seedCompany(
     await foundCompany(services, { slug: company.slug, name: company.name, timeZone: company.timeZone })
     made.companies = 1
   }
+  // Before there are people who could get mail.
+  const companyId = await findCompany(services, company.slug)
+  if (companyId !== null) await makeDemo(services, companyId)
   const viewer = await companyViewer(services, company)
   if (state !== 'peopled')
     made.employees = await tenantTransaction(services, viewer, (tx) => people(tx, company, now))

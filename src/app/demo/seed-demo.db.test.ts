@@ -51,7 +51,7 @@ async function enter(services: TestServices, email: string) {
 }
 
 describe('the demo companies', () => {
-  const services = testServices()
+  const services = testServices({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const messages: string[] = []
   const say = (message: string) => messages.push(message)
   type Made = Awaited<ReturnType<typeof seedDemo>>
@@ -67,6 +67,17 @@ describe('the demo companies', () => {
   it('are seeded once when two processes start at the same time', () => {
     expect(both.map(({ companies }) => companies).sort()).toEqual([0, 2])
     expect(both.map(({ employees }) => employees).sort()).toEqual([0, expect.any(Number)])
+  })
+
+  it('send no mail, even with a mail server', async () => {
+    const { rows } = await services.database.ownerPool.query(
+      `/* across companies: the test looks at the whole installation */
+       select (select count(*) from app.company where not demo) as others,
+              (select count(*) > 0 from app.mail_message where status = 'kept') as kept,
+              (select count(*) from app.mail_message where status <> 'kept') as not_kept,
+              (select count(*) from app.outbox_event where type = 'mail.queued') as queued`,
+    )
+    expect(rows).toEqual([{ others: 0, kept: true, not_kept: 0, queued: 0 }])
   })
 
   it('have survey requests in every status', async () => {

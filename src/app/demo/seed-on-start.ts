@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedDemo } from '#app/demo/seed-demo.ts'
-import { anyCompany } from '#features/company/companies.ts'
+import { anyCompany, anyDemoCompany } from '#features/company/companies.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -11,7 +11,9 @@ import type { Services } from '#platform/services.ts'
 export async function seedOnStart(services: Services, say: (message: string) => void): Promise<void> {
   const { demo, databaseUrl, dataDirectory } = services.config
   const marker = join(dataDirectory, 'demo-data-unfinished')
-  const unset = databaseUrl === null && (existsSync(marker) || !(await anyCompany(services)))
+  const unset =
+    databaseUrl === null &&
+    (!(await anyCompany(services)) || (existsSync(marker) && (await anyDemoCompany(services))))
   if (!(demo ?? unset)) return
   if (databaseUrl === null) writeFileSync(marker, '')
   await seedDemo(services, say)

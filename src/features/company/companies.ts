@@ -1,5 +1,12 @@
 import { type CompanyInput, companyInputSchema } from '#features/company/contract.ts'
-import { companyExists, findCompanyId, findLiveCompanyIds, insertCompany } from '#features/company/store.ts'
+import {
+  companyExists,
+  demoCompanyExists,
+  findCompanyId,
+  findLiveCompanyIds,
+  insertCompany,
+  markAsDemo,
+} from '#features/company/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
@@ -45,6 +52,13 @@ export async function visitCompanies(
   }
   if (failures.length > 0) throw failures[0]
 }
+
+/** Makes a company a demo, whose mail is never sent. */
+export const makeDemo = (services: Pick<Services, 'database'>, companyId: number): Promise<void> =>
+  markAsDemo(services.database.ownerPool, companyId)
+
+export const anyDemoCompany = (services: Pick<Services, 'database'>): Promise<boolean> =>
+  demoCompanyExists(services.database.ownerPool)
 
 export const anyCompany = (services: Pick<Services, 'database'>): Promise<boolean> =>
   companyExists(services.database.ownerPool)

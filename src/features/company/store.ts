@@ -18,6 +18,20 @@ export async function insertCompany(
   return rows[0] ?? null
 }
 
+export async function markAsDemo(owner: pg.Pool, companyId: number): Promise<void> {
+  await owner.query(
+    'update app.company set demo = true, access_version = access_version + 1 where id = $1 and not demo',
+    [companyId],
+  )
+}
+
+export async function demoCompanyExists(owner: pg.Pool): Promise<boolean> {
+  const { rows } = await owner.query<{ some: boolean }>(
+    'select exists (select from app.company where demo) as some',
+  )
+  return rows[0]?.some ?? false
+}
+
 export async function findCompanyId(owner: pg.Pool, slug: string): Promise<number | null> {
   const { rows } = await owner.query<{ id: number }>('select id from app.company where slug = $1', [slug])
   return rows[0]?.id ?? null

@@ -21,6 +21,7 @@ const company: Viewer['company'] = {
   name: 'One',
   image: null,
   state: 'live',
+  isDemo: false,
   timeZone: 'UTC',
   weekStart: 'SUNDAY',
   quarterStart: { month: 1, day: 1 },

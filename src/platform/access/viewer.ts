@@ -10,6 +10,8 @@ export type CompanyContext = {
   /** Address of the company's picture for the browser. */
   image: string | null
   state: CompanyState
+  /** A demo company: its mail is never sent. */
+  isDemo: boolean
   timeZone: string
   weekStart: string
   quarterStart: { month: number; day: number }

@@ -317,6 +317,7 @@ export interface Company {
   created_at: Timestamp;
   customer_visibility: Generated<string>;
   default_picture_file: string | null;
+  demo: Generated<boolean>;
   features: Generated<Json>;
   features_version: Generated<number>;
   feedback_enabled: Generated<boolean>;

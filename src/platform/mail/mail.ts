@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { CompanyContext } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { insertMail, type MailDraft } from '#platform/mail/store.ts'
@@ -13,9 +14,15 @@ export const mailEndedEvent = (origin: string): string => `mail.ended.${origin}`
 /** `bounced`: the receiving server refused the message permanently. */
 export type MailEnd = 'sent' | 'uncertain' | 'bounced' | 'failed' | 'kept'
 
+/** Whether mail of the company stays in the outbox: there is no mail server, or its people are those of a demo. */
+export const keepsMail = (
+  { config }: Pick<Services, 'config'>,
+  { isDemo }: Pick<CompanyContext, 'isDemo'>,
+): boolean => config.smtpUrl === null || isDemo
+
 /**
  * Writes a message in the transaction of the change that causes it; it is sent after the commit. Without a mail server
- * it is kept, where an admin can read it. Returns the message's id.
+ * and in demo companies it is kept, where an admin can read it. Returns the message's id.
  */
 export async function queueMail(
   services: Pick<Services, 'config'>,
@@ -23,7 +30,7 @@ export async function queueMail(
   draft: MailDraft,
 ): Promise<number> {
   const mail: MailDraft = parseOrRefuse(draftSchema, draft)
-  const status = services.config.smtpUrl === null ? 'kept' : 'queued'
+  const status = keepsMail(services, tx.viewer.company) ? 'kept' : 'queued'
   const id = await insertMail(tx, {
     ...mail,
     status,

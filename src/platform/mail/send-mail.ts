@@ -3,7 +3,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { JobRun, SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
-import { MAIL_QUEUED, type MailEnd, mailEndedEvent } from '#platform/mail/mail.ts'
+import { keepsMail, MAIL_QUEUED, type MailEnd, mailEndedEvent } from '#platform/mail/mail.ts'
 import { type SmtpSettings, sendOverSmtp } from '#platform/mail/smtp.ts'
 import { findMail, type MailStatus, moveMail } from '#platform/mail/store.ts'
 import { mailTried } from '#platform/monitoring/signals.ts'
@@ -68,7 +68,7 @@ export async function sendMail(
   if (mail?.status === 'sending') await end(['sending'], { status: 'uncertain', error: INTERRUPTED })
   if (mail?.status !== 'queued') return
   const { smtpUrl, mailFrom, baseUrl } = services.config
-  if (smtpUrl === null) {
+  if (smtpUrl === null || keepsMail(services, viewer.company)) {
     await end(['queued'], { status: 'kept' })
     return
   }

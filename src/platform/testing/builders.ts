@@ -34,6 +34,7 @@ export async function buildCompany(
     state?: CompanyState
     timeZone?: string
     qaStandalone?: boolean
+    isDemo?: boolean
   } = {},
 ): Promise<BuiltCompany> {
   const now = services.clock.now()
@@ -41,9 +42,17 @@ export async function buildCompany(
   const name = options.name ?? `Company ${slug}`
   const id = await insert(
     services,
-    `insert into app.company (slug, name, state, time_zone, qa_standalone, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-    [slug, name, options.state ?? 'live', options.timeZone ?? 'UTC', options.qaStandalone ?? false, now],
+    `insert into app.company (slug, name, state, time_zone, qa_standalone, demo, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
+    [
+      slug,
+      name,
+      options.state ?? 'live',
+      options.timeZone ?? 'UTC',
+      options.qaStandalone ?? false,
+      options.isDemo ?? false,
+      now,
+    ],
   )
   const roles = {} as Record<RoleTemplate, number>
   for (const template of ROLE_TEMPLATES) {
@@ -254,6 +263,7 @@ async function companyOf(services: BuildServices, id: number) {
     name: row.name,
     image: row.image_file === null ? null : `/files/${row.image_file}`,
     state: row.state,
+    isDemo: row.demo,
     timeZone: row.time_zone,
     weekStart: row.week_start,
     quarterStart: { month: row.quarter_start_month, day: row.quarter_start_day },

@@ -7383,6 +7383,7 @@ export interface components {
             name: string;
             image: string | null;
             state: string;
+            isDemo: boolean;
             timeZone: string;
             weekStart: string;
             quarterStart: {

@@ -57,6 +57,7 @@ export function testSession({
       image: null,
       timeZone: 'UTC',
       state: 'live',
+      isDemo: false,
       weekStart: 'MONDAY',
       quarterStart: { month: 1, day: 1 },
       language: 'en',

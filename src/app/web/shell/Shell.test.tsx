@@ -50,6 +50,34 @@ describe('company picture', () => {
   })
 })
 
+describe('a demo company', () => {
+  const demo = () => ({ ...testSession(), company: { ...testSession().company, isDemo: true } })
+  const note = () => screen.queryByRole('region', { name: 'Demo company' })
+  afterEach(() => sessionStorage.clear())
+
+  test('says that its mail is kept, and other companies do not', async () => {
+    await open()
+    expect(note()).toBeNull()
+    cleanup()
+    await open(demo())
+    expect(note()?.textContent).toBe('Demo company: mail is kept in the outbox')
+  })
+
+  test('the note stays hidden for the rest of the browser session, and focus goes to the page', async () => {
+    await open(demo())
+    fireEvent.click(screen.getByRole('button', { name: 'Hide this note' }))
+    expect(note()).toBeNull()
+    expect(document.activeElement?.id).toBe('main')
+    cleanup()
+    await open(demo())
+    expect(note()).toBeNull()
+    cleanup()
+    sessionStorage.clear()
+    await open(demo())
+    expect(note()).not.toBeNull()
+  })
+})
+
 describe('user settings', () => {
   test.each([
     [false, 'Team Member', '/employees/sign_out'],

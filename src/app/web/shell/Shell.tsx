@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage, type NavPage, navEntries, phoneEntries, trendAreaOf } from '#app/web/nav.ts'
 import { railLabel } from '#app/web/person-label.ts'
+import { DemoBanner } from '#app/web/shell/DemoBanner.tsx'
 import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
 import { useAccessWatch } from '#app/web/shell/use-access-watch.ts'
 import { useGlobalShortcuts } from '#app/web/shell/use-global-shortcuts.ts'
@@ -78,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
       banner={
         <>
           <OfflineBanner />
+          {session.company.isDemo && <DemoBanner />}
           {session.viewAs && (
             <LazyPart>
               <ViewAsBanner viewAs={session.viewAs} session={session} />

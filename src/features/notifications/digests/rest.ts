@@ -17,6 +17,7 @@ import { ownDigests, readDigests } from '#features/notifications/policy.ts'
 import { deletedSchema } from '#lib/record-schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
+import { keepsMail } from '#platform/mail/mail.ts'
 
 const tag = 'Email digests'
 const reading = { tag, action: readDigests }
@@ -39,8 +40,8 @@ export const digestEndpoints = [
     query: subscriptionQuery,
     response: subscriptionSchema,
     handle: async ({ services, viewer, query, reply }) => {
-      // Without a mail server, digests are kept for admins to read; the screen says so.
-      if (services.config.smtpUrl === null) reply.header('x-mail', 'kept')
+      // Digests that are not sent are kept for admins to read; the screen says so.
+      if (keepsMail(services, viewer.company)) reply.header('x-mail', 'kept')
       return answer(reply, await readSubscription(services, viewer, query.subscription_type))
     },
   }),

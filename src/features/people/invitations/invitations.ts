@@ -7,7 +7,7 @@ import { fullName } from '#lib/text.ts'
 import { paths } from '#paths.ts'
 import { newSecret } from '#platform/auth/tokens.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
+import { keepsMail, queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long a link works. */
@@ -16,7 +16,7 @@ export const LINK = { invitationMs: 7 * MILLISECONDS_PER_DAY, resetMs: 24 * 3_60
 export type Addressee = { id: number; email: string; firstName: string; language?: string | null }
 
 /**
- * The result of an invitation. `link` is set only without a mail server, for the admin to pass on; otherwise only the
+ * The result of an invitation. `link` is set only if mail is kept, for the admin to pass on; otherwise only the
  * mail contains it.
  */
 export type Invitation = { link: string | null }
@@ -44,7 +44,7 @@ async function sendLink(
   const { company } = tx.viewer
   const language = mailLanguage(person.language, company.language)
   const around = { language, firstName: person.firstName, company: company.name }
-  const { baseUrl, smtpUrl } = services.config
+  const { baseUrl } = services.config
   await revokeLinksOf(tx, [person.id])
   const { onlyBy } = await signInPolicy(tx, person.id)
   if (onlyBy !== null) {
@@ -73,7 +73,7 @@ async function sendLink(
     objectType: 'employee',
     objectId: person.id,
   })
-  return { link: kind === 'INVITATION' && smtpUrl === null ? link : null }
+  return { link: kind === 'INVITATION' && keepsMail(services, company) ? link : null }
 }
 
 const inviter = ({ viewer: { person } }: Tx): string | null =>

@@ -30,6 +30,7 @@ import { hashPassword } from '#platform/auth/passwords.ts'
 import { parseSecret } from '#platform/auth/tokens.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
+import { keepsMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 export const SEND_RESET = 'password.send_reset'
@@ -66,8 +67,8 @@ export async function mailLink(services: Services, system: Viewer, employeeId: n
     const person = await findAddressee(tx, employeeId)
     if (!person) return
     const addressee = addresseeFrom(person)
-    // Without a mail server admins can read mails, so the vendor's staff reset passwords by command instead.
-    const readByAdmins = services.config.smtpUrl === null && person.permissions.includes('admin')
+    // Admins can read mails that are kept, so the vendor's staff reset passwords by command instead.
+    const readByAdmins = keepsMail(services, system.company) && person.permissions.includes('admin')
     if (readByAdmins) return
     if (person.status === 'CREATED') await invite(services, tx, addressee)
     else if (maySignIn(person.status)) await sendReset(services, tx, addressee)

@@ -24,6 +24,7 @@ import { answerSignIn, publicPost, sendSessionCookie } from '#features/people/se
 import { endpoint } from '#platform/http/endpoint.ts'
 import type { HttpServices } from '#platform/http/mount.ts'
 import { idParam } from '#platform/http/query-values.ts'
+import { keepsMail } from '#platform/mail/mail.ts'
 
 export const invitationEndpoints = [
   endpoint({
@@ -37,7 +38,7 @@ export const invitationEndpoints = [
     response: invitationSchema,
     handle: async ({ services, viewer, params }) => {
       const { link } = await inviteAgain(services, viewer, params.employee_id)
-      return { sent: services.config.smtpUrl !== null, link }
+      return { sent: !keepsMail(services, viewer.company), link }
     },
   }),
   endpoint({

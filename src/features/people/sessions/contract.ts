@@ -32,6 +32,8 @@ export const signedInCompanySchema = z.object({
   name: z.string(),
   image: z.string().nullable(),
   state: z.string(),
+  /** A demo company keeps its mail in the outbox. */
+  isDemo: z.boolean(),
   timeZone: z.string(),
   weekStart: z.string(),
   quarterStart: z.object({ month: z.number(), day: z.number() }),

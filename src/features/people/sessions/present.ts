@@ -44,6 +44,7 @@ export async function presentSession(
       name: company.name,
       image: company.image,
       state: company.state,
+      isDemo: company.isDemo,
       timeZone: company.timeZone,
       weekStart: company.weekStart,
       quarterStart: company.quarterStart,

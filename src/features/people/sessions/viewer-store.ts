@@ -35,6 +35,7 @@ export type CompanyRow = {
   company_name: string
   company_image_file: string | null
   state: 'live' | 'churned' | 'purging' | 'purged'
+  demo: boolean
   time_zone: string
   week_start: string
   quarter_start_month: number
@@ -62,7 +63,7 @@ export const companyQuery = (companyId: number): FlightQuery => ({
 })
 
 const companyColumns =
-  () => `c.id as company_id, c.slug, c.name as company_name, c.image_file as company_image_file, c.state, c.time_zone, c.week_start,
+  () => `c.id as company_id, c.slug, c.name as company_name, c.image_file as company_image_file, c.state, c.demo, c.time_zone, c.week_start,
        c.quarter_start_month, c.quarter_start_day, c.language as company_language, c.customer_visibility,
        c.profanity_filter, c.profile_image_setting, c.default_picture_file, c.guideline_profile, c.feedback_enabled, c.qa_enabled, c.qa_standalone, c.rewards_enabled, c.thresholds_enabled,
        c.role_based_access, c.features, c.access_version`

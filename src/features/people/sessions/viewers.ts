@@ -109,6 +109,7 @@ async function companyFrom(row: CompanyRow): Promise<CompanyContext> {
     name: row.company_name,
     image: imagePath(row.company_image_file),
     state: row.state,
+    isDemo: row.demo,
     timeZone: row.time_zone,
     weekStart: row.week_start,
     quarterStart: { month: row.quarter_start_month, day: row.quarter_start_day },

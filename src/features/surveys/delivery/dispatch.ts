@@ -5,7 +5,7 @@ import { requestLink } from '#features/surveys/delivery/link.ts'
 import { insertEvents, type StoredRequest, updateRequestInStatus } from '#features/surveys/delivery/store.ts'
 import { surveyMail } from '#features/surveys/delivery/survey-mail.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
+import { keepsMail, queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 export const MAIL_ORIGIN = 'survey_request'
@@ -75,7 +75,7 @@ export async function queueSurveyMail(
     },
     origin: MAIL_ORIGIN,
   })
-  const isKept = services.config.smtpUrl === null
+  const isKept = keepsMail(services, tx.viewer.company)
   const first = kind !== 'reminded'
   await updateRequestInStatus(tx, request.id, [request.status], {
     status: isKept ? 'kept' : first ? 'queued' : request.status,

@@ -47,6 +47,20 @@ export const recordMailOutcome = (
       await changeContact(tx, request.customer_email, { bounced_at: tx.now, bounce_reason: error })
   })
 
+/** Why a queued mail must not be sent any more: its link no longer leads to the survey. Null if it may be sent. */
+export const surveyMailRefusal = (
+  services: Services,
+  viewer: Viewer,
+  mailId: number,
+): Promise<string | null> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const request = await lockByMail(tx, mailId)
+    if (!request) return null
+    if (request.status === 'revoked') return 'The survey request was revoked.'
+    if (request.status === 'answered') return 'The customer has already answered.'
+    return request.expires_at <= tx.now ? 'The survey link expired before the mail was sent.' : null
+  })
+
 /** The address itself was rejected, not this mail or its sender. */
 const isOfAddress = (error: string | null): boolean =>
   /^(551|553)\b|\b5\.1\.\d+\b|^550\b(?!.*\b5\.7\.)/.test(error ?? '')
