@@ -5,7 +5,7 @@ import { OTHER_COMPANY } from '#app/demo/content/other-company.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { scratchDatabase } from '#platform/testing/test-database.ts'
 
-const MIGRATION = '0081_demo_companies.sql'
+const MIGRATION = '0078_demo_companies.sql'
 const address = scratchDatabase({ from: 'nothing' })
 
 test('demo companies of earlier versions are recognised by their people, and no others', async () => {
