@@ -1,5 +1,5 @@
-import { followUpSubjects } from '#app/follow-up-subjects.ts'
-import { transcriptConnectors } from '#app/transcript-connectors.ts'
+import { followUpSubjects } from '#app/registries/follow-up-subjects.ts'
+import { transcriptConnectors } from '#app/registries/transcript-connectors.ts'
 import { coachingEndpoints } from '#features/coaching/rest.ts'
 import { featureEndpoints } from '#features/company/features/rest.ts'
 import { settingsEndpoints } from '#features/company/rest.ts'

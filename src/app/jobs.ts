@@ -1,5 +1,5 @@
-import '#app/criterion-sources.ts'
-import { mailRefusals } from '#app/mail-refusals.ts'
+import '#app/registries/criterion-sources.ts'
+import { mailRefusals } from '#app/registries/mail-refusals.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { visitCompanies } from '#features/company/companies.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'

@@ -1,6 +1,6 @@
 import { FOLLOW_UP_NOTES } from '#app/demo/content/follow-up-notes.ts'
 import type { DemoCompany } from '#app/demo/plan.ts'
-import { followUpSubjects } from '#app/follow-up-subjects.ts'
+import { followUpSubjects } from '#app/registries/follow-up-subjects.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { streamQuery } from '#features/feedback/stream/stream.ts'
 import { readFollowUps, writeFollowUp } from '#features/interactions/follow-ups/follow-ups.ts'

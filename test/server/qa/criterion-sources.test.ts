@@ -1,4 +1,4 @@
-import '#app/criterion-sources.ts'
+import '#app/registries/criterion-sources.ts'
 import { expect, test } from 'vitest'
 import { SOURCED_TYPES } from '#features/people/reporting-groups/criterion-kinds.ts'
 import { criterionSource } from '#features/people/reporting-groups/criterion-sources.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transcriptConnectors } from '#app/registries/transcript-connectors.ts'
 import { buildServer } from '#app/server.ts'
-import { transcriptConnectors } from '#app/transcript-connectors.ts'
 import { LocalConnector } from '#features/interactions/transcripts/connector.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/setup.ts'

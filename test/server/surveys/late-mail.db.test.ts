@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailRefusals } from '#app/mail-refusals.ts'
+import { mailRefusals } from '#app/registries/mail-refusals.ts'
 import { buildServer } from '#app/server.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
