@@ -103,6 +103,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   interaction_event: { words: 'text translated_text', fixed: 'kind speaker' },
   interaction_snapshot: { json: 'content', hashes: 'content_hash' },
   leaderboard_settings: { fixed: 'intervals thresholds' },
+  legal_hold: { words: 'reason', json: 'subject', fixed: 'scope' },
   live_event: { fixed: 'topic' },
   mail_message: {
     customer: 'to_address',
@@ -170,6 +171,8 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   response_changed_day: { fixed: 'mark' },
   response_removed_comment: { words: 'text', fixed: 'part', hashes: 'text_hash' },
   response_tag: { unique: 'caption', lists: 'former_captions', fixed: 'kind' },
+  retention_rule: { fixed: 'kind' },
+  retention_run: { fixed: 'counts' },
   retry_key: { deleted: 'answer', fixed: 'actor route key', hashes: 'request_hash' },
   reward: { words: 'caption' },
   reward_earned: { words: 'caption gift_note', fixed: 'tier how order_id gift_status gift_campaign_id' },

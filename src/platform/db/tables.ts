@@ -739,6 +739,7 @@ export interface InteractionSnapshot {
   employee_id: number | null;
   id: Generated<number>;
   interaction_id: number | null;
+  transcript_expired_at: Timestamp | null;
 }
 
 export interface LeaderboardSettings {
@@ -748,6 +749,19 @@ export interface LeaderboardSettings {
   show_star: boolean;
   thresholds: Json;
   updated_at: Timestamp;
+}
+
+export interface LegalHold {
+  company_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  employee_id: number | null;
+  id: Generated<number>;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: number | null;
+  scope: string;
+  subject: Json | null;
 }
 
 export interface LiveEvent {
@@ -1470,6 +1484,21 @@ export interface ResponseTag {
   selected: Generated<boolean>;
 }
 
+export interface RetentionRule {
+  company_id: number;
+  days: number;
+  kind: string;
+  updated_at: Timestamp;
+}
+
+export interface RetentionRun {
+  company_id: number;
+  counts: Generated<Json>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface RetryKey {
   actor: string;
   answer: string | null;
@@ -1928,6 +1957,7 @@ export interface DB {
   interaction_event: InteractionEvent;
   interaction_snapshot: InteractionSnapshot;
   leaderboard_settings: LeaderboardSettings;
+  legal_hold: LegalHold;
   live_event: LiveEvent;
   mail_message: MailMessage;
   metric_answer_day: MetricAnswerDay;
@@ -1982,6 +2012,8 @@ export interface DB {
   response_changed_day: ResponseChangedDay;
   response_removed_comment: ResponseRemovedComment;
   response_tag: ResponseTag;
+  retention_rule: RetentionRule;
+  retention_run: RetentionRun;
   retry_key: RetryKey;
   reward: Reward;
   reward_configuration: RewardConfiguration;

@@ -19,6 +19,7 @@ const REQUIRED: Readonly<Record<string, Record<string, unknown>>> = {
   data_export_template: { fields: ['stars'] },
   directory_mapping: { role_id: 900_001 },
   goal: { kind: 'FREEFORM', employee_id: 900_001 },
+  legal_hold: { released_at: '2026-06-02T10:00:00Z' },
   metric_config: { question_identifier: 'x' },
   qa_calibration: { question_ids: [1] },
   qa_pass: { interaction_id: 900_001 },
