@@ -21,25 +21,7 @@ export function keepCitedPassages(
     customerName,
   }: { redact(text: string): string; placeholder: string; customerName: string },
 ): { content: SnapshotContent; moved: MovedCitation[] } {
-  const moved: MovedCitation[] = []
-  const events = content.events.map((event) => {
-    const cited = citations.filter(({ eventId, stop }) => eventId === event.id && stop > 0)
-    let text = ''
-    const places = new Map<string, { start: number; stop: number; text: string }>()
-    for (const { id, start, stop } of [...cited].sort((a, b) => a.start - b.start || a.stop - b.stop)) {
-      let place = places.get(`${start} ${stop}`)
-      if (!place) {
-        const passage = redact(event.text.slice(start, stop))
-        if (text !== '') text += BETWEEN
-        place = { start: text.length, stop: text.length + passage.length, text: passage }
-        text += passage
-        places.set(`${start} ${stop}`, place)
-      }
-      moved.push({ id, ...place })
-    }
-    const kept = text === '' && event.text !== '' ? placeholder : text
-    return { ...event, text: kept, translated_text: null }
-  })
+  const { events, moved } = keepCitedEvents(content.events, citations, { redact, placeholder })
   const customer = content.customer && { name: customerName, email: null, phone: null }
   return {
     content: {
@@ -54,6 +36,34 @@ export function keepCitedPassages(
     },
     moved,
   }
+}
+
+/** Keeps only the cited passages of the messages, redacted. */
+export function keepCitedEvents(
+  events: SnapshotContent['events'],
+  citations: readonly Citation[],
+  { redact, placeholder }: { redact(text: string): string; placeholder: string },
+): { events: SnapshotContent['events']; moved: MovedCitation[] } {
+  const moved: MovedCitation[] = []
+  const kept = events.map((event) => {
+    const cited = citations.filter(({ eventId, stop }) => eventId === event.id && stop > 0)
+    let text = ''
+    const places = new Map<string, { start: number; stop: number; text: string }>()
+    for (const { id, start, stop } of [...cited].sort((a, b) => a.start - b.start || a.stop - b.stop)) {
+      let place = places.get(`${start} ${stop}`)
+      if (!place) {
+        const passage = redact(event.text.slice(start, stop))
+        if (text !== '') text += BETWEEN
+        place = { start: text.length, stop: text.length + passage.length, text: passage }
+        text += passage
+        places.set(`${start} ${stop}`, place)
+      }
+      moved.push({ id, ...place })
+    }
+    const left = text === '' && event.text !== '' ? placeholder : text
+    return { ...event, text: left, translated_text: null }
+  })
+  return { events: kept, moved }
 }
 
 /** Where annotations are after names in their messages were replaced by placeholders of another length. */

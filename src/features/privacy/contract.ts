@@ -28,18 +28,21 @@ export type FoundEmployee = FoundPeople['employees'][number]
 
 const identifier = (most: number) => storableText(most).nullable().optional()
 
-/** A customer by what identifies them in feedback and conversations, or an employee by id. */
-export const subjectSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('customer'),
-    email: identifier(320),
-    phone: identifier(50),
-    name: identifier(200),
-    /** The sender's id of one of their responses or conversations. */
-    external_id: identifier(200),
-  }),
-  z.strictObject({ kind: z.literal('employee'), employee_id: z.int().positive() }),
-])
+/** A customer, by what identifies them in feedback and conversations. */
+export const customerSubjectSchema = z.strictObject({
+  kind: z.literal('customer'),
+  email: identifier(320),
+  phone: identifier(50),
+  name: identifier(200),
+  /** The sender's id of one of their responses or conversations. */
+  external_id: identifier(200),
+})
+export const employeeSubjectSchema = z.strictObject({
+  kind: z.literal('employee'),
+  employee_id: z.int().positive(),
+})
+
+export const subjectSchema = z.discriminatedUnion('kind', [customerSubjectSchema, employeeSubjectSchema])
 export type Subject = z.output<typeof subjectSchema>
 
 const countsSchema = z.partialRecord(z.enum(RECORD_KINDS), z.number())

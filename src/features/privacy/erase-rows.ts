@@ -4,7 +4,7 @@ import { findCitations, moveCitations } from '#features/privacy/cited-store.ts'
 import { COLUMNS, columnList } from '#features/privacy/columns.ts'
 import { ERASED, eraseDeep, type MentionFinder, mentionFinder } from '#features/privacy/mentions.ts'
 import type { Person } from '#features/privacy/person.ts'
-import { erasedName, type PersonRows } from '#features/privacy/person-rows-sql.ts'
+import { erasedName, KEPT_PROPERTIES, type PersonRows } from '#features/privacy/person-rows-sql.ts'
 import {
   changeRow,
   changeRows,
@@ -69,9 +69,6 @@ function columnsOf(act: PersonRows['act']): readonly string[] {
   if ('removeFile' in act) return [act.removeFile]
   return 'stripProperties' in act ? ['properties'] : ['content']
 }
-
-/** Reports filter by these, and they describe a shop, not a person. */
-const KEPT_PROPERTIES = ['store_name', 'district_name', 'region_name']
 
 type RowChange = (tx: Tx, keys: readonly string[], found: KeyedRow) => Promise<void>
 

@@ -24,6 +24,12 @@ export type PersonRows = {
   isPart?: true
 }
 
+/** Reports filter by these properties, and they describe a shop, not a person. */
+export const KEPT_PROPERTIES = ['store_name', 'district_name', 'region_name']
+
+/** The address of a mail whose recipient was erased. */
+export const NO_ADDRESS = 'erased@erased.invalid'
+
 /** What an erased person is called, in the company's language. */
 export const erasedName = (language: string): { first: string; last: string } =>
   language === 'nb' ? { first: 'Slettet', last: 'person' } : { first: 'Erased', last: 'person' }
@@ -52,15 +58,15 @@ export const mailRows = (where: RawBuilder<SqlBool>): PersonRows => ({
   kind: 'mails',
   table: 'mail_message',
   where,
-  act: {
-    set: {
-      ...erasedWords('subject', 'text_body'),
-      ...nulls('html_body', 'headers', 'error', 'reply_to', 'from_name'),
-      to_address: sql`'erased@erased.invalid'`,
-      // What was not sent yet must not be: nobody is there to receive it.
-      status: sql`case when status in ('queued', 'sending', 'kept') then 'failed' else status end`,
-    },
-  },
+  act: { set: erasedMail() },
+})
+
+/** What is left of a mail. One that was not sent yet must not be: nobody is there to receive it. */
+export const erasedMail = () => ({
+  ...erasedWords('subject', 'text_body'),
+  ...nulls('html_body', 'headers', 'error', 'reply_to', 'from_name'),
+  to_address: sql`${NO_ADDRESS}`,
+  status: sql`case when status in ('queued', 'sending', 'kept') then 'failed' else status end`,
 })
 
 export const loggedRows = (

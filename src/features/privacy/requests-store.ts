@@ -41,6 +41,15 @@ export const hasOpenRequest = async (tx: Tx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+export const hasOpenErasure = async (tx: Tx): Promise<boolean> =>
+  (await tx
+    .from('privacy_request')
+    .select('id')
+    .where('kind', '=', 'erasure')
+    .where('state', 'in', ['pending', 'running'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 const LISTED = [
   'q.company_id',
   'q.id',

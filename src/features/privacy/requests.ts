@@ -8,7 +8,8 @@ import {
   type Subject,
 } from '#features/privacy/contract.ts'
 import { countRecords } from '#features/privacy/count-records.ts'
-import { choosePerson } from '#features/privacy/find-person.ts'
+import { type ChosenPerson, choosePerson } from '#features/privacy/find-person.ts'
+import { heldReason } from '#features/privacy/holds/refusal.ts'
 import { isSignatureOf, privacyKey } from '#features/privacy/key.ts'
 import {
   changeRequest,
@@ -38,7 +39,7 @@ export const previewPerson = (services: Services, viewer: Viewer, subject: Subje
     return {
       confirmation: label,
       counts: await countRecords(tx, person),
-      refusal: isActive ? STILL_ACTIVE : null,
+      refusal: isActive ? STILL_ACTIVE : await heldReason(tx, person),
     }
   })
 
@@ -49,8 +50,10 @@ export const requestErasure = (
   subject: Subject,
   confirmation: string,
 ): Promise<PrivacyRequest> =>
-  startRequest(services, viewer, 'erasure', subject, ({ label, isActive }) => {
+  startRequest(services, viewer, 'erasure', subject, async (tx, { person, label, isActive }) => {
     if (isActive) throw new AppError('conflict', STILL_ACTIVE)
+    const refusal = await heldReason(tx, person)
+    if (refusal !== null) throw new AppError('conflict', refusal)
     if (confirmation.trim().toLowerCase() !== label.toLowerCase())
       throw invalid([{ path: 'confirmation', message: `must be ${label}` }])
   })
@@ -60,18 +63,18 @@ export const requestAccess = (
   services: Services,
   viewer: Viewer,
   subject: Subject,
-): Promise<PrivacyRequest> => startRequest(services, viewer, 'access', subject, () => {})
+): Promise<PrivacyRequest> => startRequest(services, viewer, 'access', subject, async () => {})
 
 const startRequest = (
   services: Services,
   viewer: Viewer,
   kind: RequestKind,
   subject: Subject,
-  check: (chosen: { label: string; isActive: boolean }) => void,
+  check: (tx: Tx, chosen: ChosenPerson) => Promise<void>,
 ): Promise<PrivacyRequest> =>
   tenantTransaction(services, viewer, async (tx) => {
     const chosen = await choosePerson(tx, subject)
-    check(chosen)
+    await check(tx, chosen)
     if (await hasOpenRequest(tx)) throw new AppError('conflict', ONE_AT_A_TIME)
     const id = await insertRequest(tx, kind, chosen.person, {})
     tx.audit({

@@ -13,6 +13,7 @@ import {
   receiptVerdictSchema,
 } from '#features/privacy/contract.ts'
 import { searchPeople } from '#features/privacy/find-person.ts'
+import { holdEndpoints } from '#features/privacy/holds/rest.ts'
 import { managePersonalData } from '#features/privacy/policy.ts'
 import {
   previewPerson,
@@ -23,6 +24,7 @@ import {
   retryRequest,
   verifyReceipt,
 } from '#features/privacy/requests.ts'
+import { retentionEndpoints } from '#features/privacy/retention/rest.ts'
 import { takeAccessFile } from '#features/privacy/run-request.ts'
 import { fileHeaders } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
@@ -144,4 +146,6 @@ export const privacyEndpoints: Endpoint[] = [
       valid: await verifyReceipt(services, viewer, body.receipt),
     }),
   }),
+  ...retentionEndpoints,
+  ...holdEndpoints,
 ]

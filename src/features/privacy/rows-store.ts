@@ -113,6 +113,20 @@ export async function countWhere(tx: Tx, { table, where }: Where): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
+/** Whether a row meets the conditions; of some rows only, if ids are given. */
+export async function hasWhere(
+  tx: Tx,
+  { table, where, ids, also }: Where & { ids?: readonly number[]; also?: RawBuilder<SqlBool> },
+): Promise<boolean> {
+  const among = ids === undefined ? sql`true` : sql`id = any(${ids}::bigint[])`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from ${sql.table(table)}
+      where company_id = ${tx.companyId} and ${where} and ${among} and ${also ?? sql`true`}) as found`.execute(
+    tx.db,
+  )
+  return rows[0]?.found ?? false
+}
+
 const assignments = (set: Readonly<Record<string, RawBuilder<unknown>>>) =>
   sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 

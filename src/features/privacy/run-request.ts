@@ -1,6 +1,7 @@
 import { exportPerson } from '#features/privacy/access-export.ts'
 import { erasePerson } from '#features/privacy/erase.ts'
 import { detachFile, findWaitingExports } from '#features/privacy/files-store.ts'
+import { heldReason } from '#features/privacy/holds/refusal.ts'
 import { type Person, personSchema } from '#features/privacy/person.ts'
 import { changeRequest, lockRequest, type RequestRow } from '#features/privacy/requests-store.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
@@ -36,6 +37,16 @@ const claim = (services: Services, system: Viewer, id: number): Promise<RequestR
   tenantTransaction(services, system, async (tx) => {
     const row = await lockRequest(tx, id)
     if (!row || row.state === 'done' || row.subject === null) return null
+    // A hold may have been placed since the request was made. A run that had begun is ended: it is half done.
+    const refusal =
+      row.kind === 'erasure' && row.state === 'pending'
+        ? await heldReason(tx, personSchema.parse(row.subject))
+        : null
+    if (refusal !== null) {
+      await changeRequest(tx, id, { state: 'failed', fault: refusal })
+      tx.audit({ action: 'personal_data.request_failed', objectType: 'privacy_request', objectId: id })
+      return null
+    }
     await changeRequest(tx, id, { state: 'running' })
     return row
   })

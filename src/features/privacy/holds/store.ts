@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import type { HoldScope } from '#features/privacy/holds/contract.ts'
+import type { DB } from '#platform/db/tables.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import type { TimePage } from '#platform/http/time-page.ts'
+
+export type HoldRow = Selectable<DB['legal_hold']>
+type Names = {
+  first_name: string | null
+  last_name: string | null
+  creator_first: string | null
+  creator_last: string | null
+  releaser_first: string | null
+  releaser_last: string | null
+}
+export type ListedHold = HoldRow & Names
+
+const listed = (tx: Tx) =>
+  tx
+    .from('legal_hold as h')
+    .leftJoin('employee as e', tx.on('e.id', 'h.employee_id'))
+    .leftJoin('employee as c', tx.on('c.id', 'h.created_by'))
+    .leftJoin('employee as r', tx.on('r.id', 'h.released_by'))
+    .selectAll('h')
+    .select([
+      'e.first_name',
+      'e.last_name',
+      'c.first_name as creator_first',
+      'c.last_name as creator_last',
+      'r.first_name as releaser_first',
+      'r.last_name as releaser_last',
+    ])
+
+export const findHolds = (tx: Tx, { after, limit }: TimePage): Promise<ListedHold[]> =>
+  listed(tx)
+    .$if(after !== null, (query) =>
+      query.where((is) =>
+        is.or([
+          is('h.created_at', '<', after?.createdAt ?? tx.now),
+          is.and([is('h.created_at', '=', after?.createdAt ?? tx.now), is('h.id', '<', after?.id ?? 0)]),
+        ]),
+      ),
+    )
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findHold = (tx: Tx, id: number): Promise<ListedHold | undefined> =>
+  listed(tx).where('h.id', '=', id).executeTakeFirst()
+
+export const lockHold = (tx: Tx, id: number): Promise<HoldRow | undefined> =>
+  tx.from('legal_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findActiveHolds = (tx: Tx): Promise<HoldRow[]> =>
+  tx.from('legal_hold').selectAll().where('released_at', 'is', null).orderBy('id').execute()
+
+export async function insertHold(
+  tx: Tx,
+  hold: { scope: HoldScope; subject: object | null; employeeId: number | null; reason: string },
+): Promise<number> {
+  const { id } = await tx
+    .insert('legal_hold', {
+      scope: hold.scope,
+      subject: hold.subject && JSON.stringify(hold.subject),
+      employee_id: hold.employeeId,
+      reason: hold.reason,
+      created_by: tx.viewer.person?.id ?? 0,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const releaseRow = (tx: Tx, id: number) =>
+  tx
+    .update('legal_hold')
+    .set({ released_at: tx.now, released_by: tx.viewer.person?.id ?? null })
+    .where('id', '=', id)
+    .execute()
