@@ -25,9 +25,12 @@ type Ids = readonly number[]
 const FINAL = { content_hash: sql`''::bytea` }
 
 const keptProperties = {
-  properties: sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-    KEPT_PROPERTIES.flatMap((name) => [sql.lit(name), sql`properties->${sql.lit(name)}`]),
-  )}))`,
+  properties: sql.join(
+    KEPT_PROPERTIES.map(
+      (name) => sql`coalesce(jsonb_set('{}', array[${sql.lit(name)}], properties->${sql.lit(name)}), '{}')`,
+    ),
+    sql` || `,
+  ),
 }
 
 export async function clearResponseTexts(tx: Tx, ids: Ids): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RetentionCounts, RetentionRule } from '#features/privacy/retention/contract.ts'
 import type { RetentionKind } from '#features/privacy/retention/kinds.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -58,10 +57,18 @@ export async function insertRun(tx: Tx): Promise<RunRow> {
 }
 
 export async function addToRun(tx: Tx, id: number, kind: RetentionKind, count: number): Promise<void> {
-  await sql`
-    update retention_run
-       set counts = counts || jsonb_build_object(${kind}::text, coalesce((counts->>${kind}::text)::int, 0) + ${count}::int)
-     where company_id = ${tx.companyId} and id = ${id}`.execute(tx.db)
+  const row = await tx
+    .from('retention_run')
+    .select('counts')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const counts = (row?.counts ?? {}) as RetentionCounts
+  await tx
+    .update('retention_run')
+    .set({ counts: JSON.stringify({ ...counts, [kind]: (counts[kind] ?? 0) + count }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const endRun = (tx: Tx, id: number) =>
