@@ -8,6 +8,7 @@ import { type ImportWork, runImport } from '#platform/imports/run.ts'
 import { outdatedFiles } from '#platform/imports/store.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
+import { hasLegalHold } from '#platform/records/legal-hold-store.ts'
 import type { Services } from '#platform/services.ts'
 
 const ASK_AGAIN_MS = 5_000
@@ -15,7 +16,10 @@ const KEEP_DAYS = 30
 
 export const removeFilesJob = ({ job }: ImportArea): string => `${job}.removeFiles`
 
-/** Defines the job that runs the imports of an area, and the one that deletes their files after 30 days. */
+/**
+ * Defines the job that runs the imports of an area, and the one that deletes their files after 30 days,
+ * unless the company has a legal hold.
+ */
 export function defineImportJobs<Name extends AreaName>(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,
@@ -39,6 +43,7 @@ export function defineImportJobs<Name extends AreaName>(
     const before = new Date(services.clock.now().getTime() - KEEP_DAYS * MILLISECONDS_PER_DAY)
     await eachCompany((viewer) =>
       tenantTransaction(services, viewer, async (tx) => {
+        if (await hasLegalHold(tx)) return
         for (const { key } of await outdatedFiles(tx, area, before)) await dropFile(tx, area, key)
       }),
     )

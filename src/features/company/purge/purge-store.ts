@@ -23,6 +23,15 @@ export async function beginPurge(owner: pg.Pool, companyId: number, churnedBefor
   return rowCount === 1
 }
 
+/** Whether anything of the company is under a legal hold. */
+export async function isHeld(owner: pg.Pool, companyId: number): Promise<boolean> {
+  const { rows } = await owner.query<{ held: boolean }>(
+    'select exists (select 1 from app.legal_hold where company_id = $1 and released_at is null) as held',
+    [companyId],
+  )
+  return rows[0]?.held ?? false
+}
+
 /** Keeps the end of the audit chain, so that the last entry links to the removed ones. */
 const KEPT = 'audit_head'
 

@@ -84,7 +84,7 @@ describe('purge of a closed company', () => {
 
   test('continues after an interruption at any point', async () => {
     await close(company)
-    for (let calls = 2; ; calls++) {
+    for (let calls = 3; ; calls++) {
       expect(calls, 'the purge does not come to its end').toBeLessThan(200)
       const cut = cutOffAfter(calls)
       const ended = await purge({ services: cut }).then(
@@ -106,6 +106,30 @@ describe('purge of a closed company', () => {
     stop.abort()
     await expect(purge({ signal: stop.signal })).rejects.toThrow()
     expect(await stateOf(company)).toBe('purging')
+    await purge()
+    expect(await stateOf(company)).toBe('purged')
+  })
+
+  test('keeps a company with a legal hold until the hold is released', async () => {
+    await close(company)
+    const { rows: people } = await owner.query(
+      'select id from app.employee where company_id = $1 order by id limit 1',
+      [company.id],
+    )
+    const { rows } = await owner.query(
+      `insert into app.legal_hold (company_id, scope, reason, created_by, created_at)
+       values ($1, 'company', 'Case 7', $2, $3) returning id`,
+      [company.id, people[0].id, services.clock.now()],
+    )
+    const before = await rowsOf(company)
+    await purge()
+    expect(await stateOf(company)).toBe('churned')
+    expect(await rowsOf(company)).toEqual(before)
+    await owner.query('update app.legal_hold set released_at = $3 where company_id = $1 and id = $2', [
+      company.id,
+      rows[0].id,
+      services.clock.now(),
+    ])
     await purge()
     expect(await stateOf(company)).toBe('purged')
   })

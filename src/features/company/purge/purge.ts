@@ -6,6 +6,7 @@ import {
   deleteSome,
   findFiles,
   findPurgeable,
+  isHeld,
   loosenSome,
   readTablesToEmpty,
 } from '#features/company/purge/purge-store.ts'
@@ -22,7 +23,7 @@ const FILES_AT_ONCE = 50
 
 export type PurgeRun = { signal: AbortSignal; rowsAtOnce?: number }
 
-/** Purges every company that is due, and continues interrupted purges. */
+/** Purges every company that is due and has no legal hold, and continues interrupted purges. */
 export async function purgeCompanies(
   services: Services,
   systemViewer: (companyId: number) => Promise<Viewer>,
@@ -31,6 +32,8 @@ export async function purgeCompanies(
   const { ownerPool } = services.database
   const churnedBefore = new Date(services.clock.now().getTime() - PURGE_AFTER_DAYS * MILLISECONDS_PER_DAY)
   for (const companyId of await findPurgeable(ownerPool, churnedBefore)) {
+    // A closed company cannot place a hold, so none appears after this.
+    if (await isHeld(ownerPool, companyId)) continue
     if (!(await beginPurge(ownerPool, companyId, churnedBefore))) continue
     await emptyTables(services, companyId, run)
     run.signal.throwIfAborted()

@@ -25,6 +25,7 @@ import { fullName } from '#lib/text.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
+import { hasLegalHold } from '#platform/records/legal-hold-store.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Deleted follow-ups can be restored for this many days; then they are gone. */
@@ -129,9 +130,11 @@ export async function moveFollowUps(
   if (owners.size > 0) await updateFollowUpEmployees(tx, type, [...owners.keys()], [...owners.values()])
 }
 
-/** Deletes follow-ups that are too old to be restored. */
-export const purgeDeletedFollowUps = (tx: Tx) =>
-  purgeFollowUps(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
+/** Deletes follow-ups that are too old to be restored, unless the company has a legal hold. */
+export async function purgeDeletedFollowUps(tx: Tx): Promise<void> {
+  if (await hasLegalHold(tx)) return
+  await purgeFollowUps(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
+}
 
 /** The employees whose follow-ups the viewer may see, for each type of subject. */
 function visibleParts(viewer: Viewer): VisiblePart[] {
