@@ -12,7 +12,16 @@ const endRequests = ({ services }: World) =>
     `/* across companies: so that the next caller can make one */ update app.privacy_request set state = 'done' where state in ('pending', 'running')`,
   )
 
-/** Erasure and export of one person. */
+/** A held person cannot be erased. */
+const endHolds = ({ services }: World) =>
+  services.database.ownerPool.query(
+    '/* across companies: so that the next caller can erase someone */ update app.legal_hold set released_at = created_at where released_at is null',
+  )
+
+/** Older than anything, so that other lines find their records. */
+const RULES = [{ kind: 'logs', days: 36_500 }]
+
+/** Erasure and export of one person, for how long data is kept, and legal holds. */
 export const PRIVACY: Readonly<Record<string, Line>> = {
   [`POST ${URL}/search`]: { who: admins, ask: () => ({ body: { query: 'anyone' } }) },
   [`POST ${URL}/preview`]: {
@@ -37,4 +46,15 @@ export const PRIVACY: Readonly<Record<string, Line>> = {
   [`GET ${URL}/requests/{id}/receipt`]: { who: admins, of: 'erasureReceipt' },
   [`POST ${URL}/requests/{id}/file`]: { who: admins, of: 'accessExport' },
   [`POST ${URL}/receipts/verify`]: { who: admins, ask: () => ({ body: { receipt: {} } }) },
+  [`GET ${URL}/retention`]: { who: admins },
+  [`POST ${URL}/retention/preview`]: { who: admins, ask: () => ({ body: { rules: RULES } }) },
+  [`PUT ${URL}/retention`]: { who: admins, ask: () => ({ body: { rules: RULES } }) },
+  [`GET ${URL}/holds`]: { who: admins },
+  [`POST ${URL}/holds`]: {
+    who: admins,
+    of: 'formerEmployee',
+    ask: (made) => ({ body: { subject: subjectOf(made), reason: 'Case 7' } }),
+    after: endHolds,
+  },
+  [`POST ${URL}/holds/{id}/release`]: { who: admins, of: 'legalHold' },
 }

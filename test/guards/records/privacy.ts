@@ -83,6 +83,19 @@ export const PRIVACY_RECORDS = {
       return insertRequest(world, relation, { kind: 'access', state: 'done', file_key: key })
     },
   },
+  /** A hold of a deactivated person. */
+  legalHold: {
+    relations: OF_COMPANIES,
+    make: async (world, _kind, relation) => {
+      const { companyId, people } = world.companyOf(relation)
+      const { rows } = await world.services.database.ownerPool.query<{ id: number }>(
+        `insert into app.legal_hold (company_id, scope, employee_id, reason, created_by, created_at, released_at)
+         values ($1, 'employee', $2, 'Case 7', $2, $3, $3) returning id`,
+        [companyId, people.admin.id, world.services.clock.now()],
+      )
+      return { id: rows[0]?.id ?? 0 }
+    },
+  },
 } as const satisfies Record<string, RecordKind>
 
 const RECEIPT = {
