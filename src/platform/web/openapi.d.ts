@@ -4070,6 +4070,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/personal_data/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read for how many days each kind of personal data is kept, and what the latest run deleted */
+        get: operations["readRetention"];
+        /** Set for how many days each kind of personal data is kept; older data is deleted every night */
+        put: operations["changeRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/retention/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count what rules would delete now, and what legal holds keep from it */
+        post: operations["previewRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List legal holds, newest first */
+        get: operations["listLegalHolds"];
+        put?: never;
+        /** Forbid the deletion of everything of a customer, an employee or the company */
+        post: operations["placeLegalHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/holds/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release a legal hold; releasing it again has no effect */
+        post: operations["releaseLegalHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/job_queues": {
         parameters: {
             query?: never;
@@ -4866,6 +4936,14 @@ export interface components {
             email: string | null;
             phone: string | null;
         };
+        CustomerSubject: {
+            /** @constant */
+            kind: "customer";
+            email?: string | null;
+            phone?: string | null;
+            name?: string | null;
+            external_id?: string | null;
+        };
         DateSource: {
             column: string;
             format: string | string[];
@@ -5046,6 +5124,11 @@ export interface components {
             team_separator?: string;
             /** @default false */
             create_teams?: boolean;
+        };
+        EmployeeSubject: {
+            /** @constant */
+            kind: "employee";
+            employee_id: number;
         };
         Enrolment: {
             secret: string;
@@ -5380,6 +5463,14 @@ export interface components {
                 after: components["schemas"]["NamedRecord"] | null;
             }[];
         };
+        HoldInput: {
+            subject: components["schemas"]["HoldSubject"];
+            reason: string;
+        };
+        HoldSubject: components["schemas"]["CustomerSubject"] | components["schemas"]["EmployeeSubject"] | {
+            /** @constant */
+            kind: "company";
+        };
         ImportAnswer: {
             created: number;
             unchanged: number;
@@ -5484,6 +5575,21 @@ export interface components {
                 coaching_session_id: number;
             }[];
             kudosCount: number;
+        };
+        LegalHold: {
+            id: number;
+            /** @enum {string} */
+            scope: "customer" | "employee" | "company";
+            name: string | null;
+            reason: string;
+            placed_by: string;
+            created_at: string;
+            released_at: string | null;
+            released_by: string | null;
+        };
+        LegalHoldList: {
+            legal_holds: components["schemas"]["LegalHold"][];
+            next_cursor: string | null;
         };
         LinkRequest: {
             token: string;
@@ -6746,6 +6852,32 @@ export interface components {
         } | {
             token: string;
         };
+        Retention: {
+            rules: components["schemas"]["RetentionRule"][];
+            last_run: {
+                started_at: string;
+                finished_at: string | null;
+                counts: {
+                    [key: string]: number;
+                };
+            } | null;
+        };
+        RetentionPreview: {
+            kinds: {
+                /** @enum {string} */
+                kind: "response_texts" | "customer_identities" | "transcripts" | "recordings" | "review_comments" | "one_on_ones" | "logs";
+                due: number;
+                held: number;
+            }[];
+        };
+        RetentionRule: {
+            /** @enum {string} */
+            kind: "response_texts" | "customer_identities" | "transcripts" | "recordings" | "review_comments" | "one_on_ones" | "logs";
+            days: number;
+        };
+        RetentionRulesInput: {
+            rules: components["schemas"]["RetentionRule"][];
+        };
         Review: {
             id: number;
             qa_form_id: number;
@@ -7687,18 +7819,7 @@ export interface components {
             } | null;
             live_cursor: string | null;
         };
-        Subject: {
-            /** @constant */
-            kind: "customer";
-            email?: string | null;
-            phone?: string | null;
-            name?: string | null;
-            external_id?: string | null;
-        } | {
-            /** @constant */
-            kind: "employee";
-            employee_id: number;
-        };
+        Subject: components["schemas"]["CustomerSubject"] | components["schemas"]["EmployeeSubject"];
         Subscription: {
             id: number | null;
             /** @enum {string} */
@@ -16421,6 +16542,149 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReceiptVerdict"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    readRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    changeRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionRulesInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    previewRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionRulesInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPreview"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listLegalHolds: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHoldList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    placeLegalHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHold"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    releaseLegalHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHold"];
                 };
             };
             "4XX": components["responses"]["Problem"];

@@ -37,7 +37,7 @@ const erase = async (subject: object, confirmation: string) =>
   admin().post(`${URL}/erasures`, { subject, confirmation })
 const oldWords = async () =>
   (await findInTables(owner, OLD_WORDS)).filter(
-    (place) => !/^(audit_value|outbox_event|retry_key|live_event|legal_hold|session)/.test(place),
+    (place) => !/^(audit_value|outbox_event|retry_key|live_event|legal_hold|privacy_request)/.test(place),
   )
 
 describe('refusals', () => {
