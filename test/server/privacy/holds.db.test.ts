@@ -59,10 +59,12 @@ describe('refusals', () => {
   test('a hold needs a reason and a subject of whom something is stored', async () => {
     const post = (body: object) => admin().post(`${URL}/holds`, body)
     expect((await post({ subject: agent(), reason: ' ' })).statusCode).toBe(422)
-    expect((await post({ subject: { kind: 'customer', email: 'no@one.example' }, reason: 'x' })).statusCode).toBe(
-      404,
-    )
-    expect((await post({ subject: { kind: 'employee', employee_id: 999_999 }, reason: 'x' })).statusCode).toBe(404)
+    expect(
+      (await post({ subject: { kind: 'customer', email: 'no@one.example' }, reason: 'x' })).statusCode,
+    ).toBe(404)
+    expect(
+      (await post({ subject: { kind: 'employee', employee_id: 999_999 }, reason: 'x' })).statusCode,
+    ).toBe(404)
     expect((await post({ subject: { kind: 'customer' }, reason: 'x' })).statusCode).toBe(422)
   })
 })
@@ -142,10 +144,10 @@ test('an erasure that was requested before the hold does not start', async () =>
 
 test('a hold on the company stops retention and the clean-up of what was deleted', async () => {
   const { companyId } = world.demo
-  await owner.query(`update app.coaching_session set deleted_at = '2025-02-01' where company_id = $1 and id = $2`, [
-    companyId,
-    world.old.sessionId,
-  ])
+  await owner.query(
+    `update app.coaching_session set deleted_at = '2025-02-01' where company_id = $1 and id = $2`,
+    [companyId, world.old.sessionId],
+  )
   const sessions = async () =>
     (
       await owner.query('select 1 from app.coaching_session where company_id = $1 and id = $2', [

@@ -13,7 +13,16 @@ import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** What is stored about a person, with its export, and its erasure after typing a confirmation. */
-export function PersonDialog({ person, onClose }: { person: FoundPerson; onClose: () => void }) {
+export function PersonDialog({
+  person,
+  onHold,
+  onClose,
+}: {
+  person: FoundPerson
+  /** Opens the form of a legal hold instead. */
+  onHold: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('privacy')
   const [typed, setTyped] = useState('')
   const preview = useQuery(previewQuery(person.subject))
@@ -44,13 +53,20 @@ export function PersonDialog({ person, onClose }: { person: FoundPerson; onClose
         )
       }
       actions={
-        <Button
-          loading={take.isPending}
-          disabled={busy || !preview.data}
-          onClick={() => take.mutate(person.subject, { onSuccess: () => started(t('person.exportStarted')) })}
-        >
-          {t('person.export')}
-        </Button>
+        <>
+          <Button disabled={busy} onClick={onHold}>
+            {t('person.hold')}
+          </Button>
+          <Button
+            loading={take.isPending}
+            disabled={busy || !preview.data}
+            onClick={() =>
+              take.mutate(person.subject, { onSuccess: () => started(t('person.exportStarted')) })
+            }
+          >
+            {t('person.export')}
+          </Button>
+        </>
       }
       className="stack gap-16"
     >

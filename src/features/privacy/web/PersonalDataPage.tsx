@@ -3,10 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { FoundPeople } from '#features/privacy/web/FoundPeople.tsx'
+import { HoldSection } from '#features/privacy/web/HoldSection.tsx'
+import type { HoldTarget } from '#features/privacy/web/holds-api.ts'
 import s from '#features/privacy/web/privacy.module.css'
 import { type FoundPerson, searchQuery } from '#features/privacy/web/privacy-api.ts'
 import { ReceiptCheck } from '#features/privacy/web/ReceiptCheck.tsx'
 import { RequestList } from '#features/privacy/web/RequestList.tsx'
+import { RetentionSection } from '#features/privacy/web/RetentionSection.tsx'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -17,12 +20,15 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 const PersonDialog = lazyPart(() => import('#features/privacy/web/PersonDialog.tsx'), 'PersonDialog')
 
-/** Find one customer or employee, export what is stored about them, or erase them. */
+const HoldDialog = lazyPart(() => import('#features/privacy/web/HoldDialog.tsx'), 'HoldDialog')
+
+/** Find one customer or employee, export what is stored about them, or erase them; for how long data is kept, and legal holds. */
 export function PersonalDataPage() {
   const { t } = useTranslation('privacy')
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')
   const [person, setPerson] = useState<FoundPerson | null>(null)
+  const [held, setHeld] = useState<HoldTarget | null>(null)
   const found = useQuery(searchQuery(query))
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -54,9 +60,25 @@ export function PersonalDataPage() {
         <RequestList />
         <h2>{t('receipt.title')}</h2>
         <ReceiptCheck />
+        <h2>{t('retention.title')}</h2>
+        <RetentionSection />
+        <h2>{t('holds.title')}</h2>
+        <HoldSection onPlace={setHeld} />
       </div>
       <LazyPart onFailure={() => setPerson(null)} key={person?.label}>
-        {person && <PersonDialog person={person} onClose={() => setPerson(null)} />}
+        {person && (
+          <PersonDialog
+            person={person}
+            onHold={() => {
+              setHeld(person)
+              setPerson(null)
+            }}
+            onClose={() => setPerson(null)}
+          />
+        )}
+      </LazyPart>
+      <LazyPart onFailure={() => setHeld(null)} key={held === null ? 'none' : (held.label ?? 'company')}>
+        {held && <HoldDialog target={held} onClose={() => setHeld(null)} />}
       </LazyPart>
     </>
   )

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 
 export type Found = AnswerTo<'/api/v1/personal_data/search', 'post'>
@@ -39,12 +45,16 @@ export const previewQuery = (subject: Subject) =>
     gcTime: 0,
   })
 
-/** A change of the list of requests, which is read again afterwards. */
-function useChange<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>, handles?: number[]) {
+/** A change after which a list, the requests unless another is named, is read again. */
+export function useChange<Variables, Data>(
+  mutationFn: (variables: Variables) => Promise<Data>,
+  handles?: number[],
+  queryKey: QueryKey = requestsQuery.queryKey,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
     ...(handles && { meta: { handles } }),
   })
 }
