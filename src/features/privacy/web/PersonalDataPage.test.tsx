@@ -38,6 +38,8 @@ async function open(handlers: Parameters<typeof stubApi>[0]) {
   const server = stubApi({
     'GET /api/v1/session': adminSession(),
     [REQUESTS]: { privacy_requests: [], next_cursor: null },
+    'GET /api/v1/personal_data/retention': { rules: [], last_run: null },
+    'GET /api/v1/personal_data/holds': { legal_holds: [], next_cursor: null },
     'POST /api/v1/personal_data/search': FOUND,
     ...handlers,
   })
