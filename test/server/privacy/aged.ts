@@ -134,7 +134,7 @@ export async function agedWorld(services: TestServices, app: FastifyInstance) {
             name: file.name,
             size: file.size,
             created_by: demo.people.lead.id,
-            created_at: tx.now,
+            created_at: new Date(at),
           } as never)
           .execute()
         return file.key

@@ -76,6 +76,22 @@ test('refuses less than 30 days, two rules of a kind, and unknown kinds', async 
   expect((await retention()).rules).toEqual([])
 })
 
+test('a one-on-one with a recent note is kept whole', async () => {
+  const { companyId, people } = world.demo
+  await owner.query(
+    `insert into app.coaching_note (company_id, session_id, kind, created_by, notes, created_at, updated_at)
+     values ($1, $2, 'PUBLIC', $3, 'fresh', $4, $4)`,
+    [companyId, world.old.sessionId, people.lead.id, services.clock.now()],
+  )
+  const rule = { kind: 'one_on_ones', days: 365 }
+  expect(await dueOf([rule])).toEqual([{ kind: 'one_on_ones', due: 0, held: 0 }])
+  await owner.query(
+    'update app.coaching_note set updated_at = $3 where company_id = $1 and session_id = $2',
+    [companyId, world.old.sessionId, '2025-01-12'],
+  )
+  expect(await dueOf([rule])).toEqual([{ kind: 'one_on_ones', due: 1, held: 0 }])
+})
+
 test('deletes nothing without rules', async () => {
   const before = await oldWords()
   await run()

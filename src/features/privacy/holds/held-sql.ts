@@ -62,6 +62,18 @@ export function heldRows(companyId: number, { employees, customers }: Held): Rec
     goal,
     goal_action_item: within('goal_id', 'goal', goal),
     mail_message: any('id', customers.mails),
+    audit_value: sql<SqlBool>`sequence in (select sequence from audit_entry where company_id = ${companyId} and (${sql.join(
+      (
+        [
+          ['employee', employees],
+          ['response', customers.responses],
+          ['interaction', customers.interactions],
+          ['survey_request', customers.requests],
+          ['qa_review', customers.reviews],
+        ] as const
+      ).map(([type, ids]) => sql`(object_type = ${type} and object_id = any(${ids.map(String)}::text[]))`),
+      sql` or `,
+    )}))`,
     legal_hold: sql<SqlBool>`released_at is null`,
   }
 }

@@ -53,6 +53,23 @@ const customersOf = (kind: Due['kind'], table: 'response' | 'interaction', date:
     )}`,
 })
 
+/** What a one-on-one consists of: what is left of it, and when it was changed last. */
+const SESSION_PARTS: readonly { table: string; date: string; left: Condition }[] = [
+  { table: 'coaching_note', date: 'part.updated_at', left: anyWords('part.notes') },
+  { table: 'coaching_takeaway', date: 'part.updated_at', left: anyWords('part.text') },
+  { table: 'coaching_kudo', date: 'part.updated_at', left: anyWords('part.text') },
+  { table: 'coaching_topic', date: 'part.updated_at', left: anyWords('part.title', 'part.text') },
+  {
+    table: 'coaching_attachment',
+    date: 'part.updated_at',
+    left: anyOf(anyWords('part.notes', 'part.name'), notNull('part.url', 'part.file_id', 'part.metric')),
+  },
+  { table: 'coaching_file', date: 'part.created_at', left: sql<SqlBool>`true` },
+]
+
+const ofSession = (companyId: number, table: string, condition: Condition) =>
+  partHas(companyId, table, 'session_id', 'coaching_session', condition)
+
 /** The data of every kind, in the order in which it is deleted. Copies are before the records that they were made of. */
 export const DUE: readonly Due[] = [
   {
@@ -168,27 +185,12 @@ export const DUE: readonly Due[] = [
     kind: 'one_on_ones',
     table: 'coaching_session',
     key: 'id',
-    where: (company, before) =>
-      sql<SqlBool>`updated_at < ${before} and ${anyOf(
-        anyWords('title', 'notes'),
-        partHas(company, 'coaching_note', 'session_id', 'coaching_session', anyWords('part.notes')),
-        partHas(company, 'coaching_takeaway', 'session_id', 'coaching_session', anyWords('part.text')),
-        partHas(company, 'coaching_kudo', 'session_id', 'coaching_session', anyWords('part.text')),
-        partHas(
-          company,
-          'coaching_topic',
-          'session_id',
-          'coaching_session',
-          anyWords('part.title', 'part.text'),
+    where: (company, before) => sql<SqlBool>`updated_at < ${before}
+      and ${anyOf(anyWords('title', 'notes'), ...SESSION_PARTS.map(({ table, left }) => ofSession(company, table, left)))}
+      and not ${anyOf(
+        ...SESSION_PARTS.map(({ table, date }) =>
+          ofSession(company, table, sql<SqlBool>`${sql.ref(date)} >= ${before}`),
         ),
-        partHas(
-          company,
-          'coaching_attachment',
-          'session_id',
-          'coaching_session',
-          anyOf(anyWords('part.notes', 'part.name'), notNull('part.url', 'part.file_id', 'part.metric')),
-        ),
-        partHas(company, 'coaching_file', 'session_id', 'coaching_session', sql<SqlBool>`true`),
       )}`,
   },
   {
