@@ -15,6 +15,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
     ]),
   ),
   follow_up: ['written', 'deleted', 'restored'],
+  personal_data: ['hold_placed', 'hold_released'],
   qa_form: ['created', 'changed', 'version_published'],
   qa_review: [
     ...['completed', 'reopened', 'discarded', 'restored', 'counted', 'not_counted'],
