@@ -15,6 +15,7 @@ import { rotateSecret } from '#app/commands/rotate-secret.ts'
 import { seedDemoCommand } from '#app/commands/seed-demo.ts'
 import { start } from '#app/commands/start.ts'
 import { verifyBackup } from '#app/commands/verify-backup.ts'
+import { verifyReceiptCommand } from '#app/commands/verify-receipt.ts'
 
 export const commands: readonly Command[] = [
   start,
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   exportCompanyCommand,
   importCompanyCommand,
+  verifyReceiptCommand,
   rotateSecret,
   doctor,
 ]
