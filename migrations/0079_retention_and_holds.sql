@@ -11,6 +11,9 @@ create table app.retention_rule (
 );
 select app.tenant_table('retention_rule');
 
+-- The copy of the rules that a change was made on.
+alter table app.company add column retention_version integer not null default 1;
+
 -- One night's work. A run without an end is continued.
 create table app.retention_run (
   company_id bigint not null,

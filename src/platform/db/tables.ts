@@ -334,6 +334,7 @@ export interface Company {
   qa_standalone: Generated<boolean>;
   quarter_start_day: Generated<number>;
   quarter_start_month: Generated<number>;
+  retention_version: Generated<number>;
   rewards_enabled: Generated<boolean>;
   rewards_high_cleared_at: Timestamp | null;
   rewards_low_cleared_at: Timestamp | null;

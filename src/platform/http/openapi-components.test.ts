@@ -17,7 +17,7 @@ const settle = (schemas: Record<string, object>, body: object, answer: object, p
     components: { schemas: { [componentId('Problem')]: text, ...schemas } },
   }) as {
     paths: Record<string, { post: typeof operation & { responses: Record<string, unknown> } }>
-    components: { schemas: Record<string, object>; parameters: Record<string, object> }
+    components: Record<'schemas' | 'parameters' | 'responses', Record<string, object>>
   }
 }
 
@@ -49,4 +49,12 @@ test('parameters that operations describe alike are shared', () => {
   const { paths, components } = settle({}, {}, {}, [id])
   expect(components.parameters).toEqual({ TeamId: id })
   expect(paths['/b']?.post.parameters).toEqual([{ $ref: '#/components/parameters/TeamId' }])
+})
+
+test('answers that operations give alike are shared, named as their schema', () => {
+  const { paths, components } = settle({ 'Team.': text }, {}, ref('Team.'))
+  const answer = { content: { 'application/json': { schema: ref('Team') } } }
+  expect(components.responses).toMatchObject({ Team: answer })
+  for (const path of ['/a', '/b'])
+    expect(paths[path]?.post.responses['200']).toEqual({ $ref: '#/components/responses/Team' })
 })

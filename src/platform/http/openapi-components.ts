@@ -10,13 +10,14 @@ const PREFIX = '#/components/schemas/'
 export const componentId = (name: string) => `${name}.`
 
 /**
- * Gives components their final names, drops unused ones, shares parameters, and adds the answer `Problem` for 4xx to
+ * Gives components their final names, drops unused ones, shares answers and parameters, and adds the answer `Problem` for 4xx to
  * every operation. A schema that is the same as sent and as returned becomes one component; otherwise the sent form is
  * called `NameInput`.
  */
 export function settleComponents(document: object): JsonObject {
   const api = withoutNoise(document as JsonObject) as JsonObject
   addProblems(api)
+  shareAnswers(api)
   shareParameters(api)
   const components = api.components as JsonObject
   const all = components.schemas as JsonObject
@@ -128,21 +129,42 @@ function addProblems(api: JsonObject): void {
       content: { 'application/problem+json': { schema: { $ref: `${PREFIX}${componentId('Problem')}` } } },
     },
   }
-  for (const operations of Object.values(api.paths as Record<string, JsonObject>)) {
-    for (const operation of Object.values(operations as Record<string, JsonObject>)) {
-      operation.responses = {
-        ...(openToNewFields(operation.responses as Json) as JsonObject),
-        '4XX': PROBLEM_ANSWER,
-      }
+  for (const operation of operationsOf(api)) {
+    operation.responses = {
+      ...(openToNewFields(operation.responses as Json) as JsonObject),
+      '4XX': PROBLEM_ANSWER,
     }
   }
 }
 
+/** Moves answers that several operations give alike to components, named as the schema that they contain. */
+function shareAnswers(api: JsonObject): void {
+  const answers = operationsOf(api).flatMap(({ responses }) =>
+    Object.entries(responses as Record<string, JsonObject>).flatMap(([status, answer]) => {
+      const schema = (answer.content as Record<string, JsonObject> | undefined)?.['application/json']?.schema
+      const $ref = (schema as JsonObject | undefined)?.$ref
+      if (typeof $ref !== 'string' || !$ref.startsWith(PREFIX)) return []
+      const name = $ref.slice(PREFIX.length).split('.')[0] ?? ''
+      return [{ responses: responses as JsonObject, status, text: JSON.stringify(answer), name }]
+    }),
+  )
+  const shared = (api.components as { responses: JsonObject }).responses
+  for (const [text, alike] of Map.groupBy(answers, (answer) => answer.text)) {
+    const name = alike[0]?.name ?? ''
+    if (alike.length === 1 || name in shared) continue
+    shared[name] = JSON.parse(text) as Json
+    for (const { responses, status } of alike) responses[status] = { $ref: `#/components/responses/${name}` }
+  }
+}
+
+const operationsOf = (api: JsonObject): JsonObject[] =>
+  Object.values(api.paths as Record<string, Record<string, JsonObject>>).flatMap((operations) =>
+    Object.values(operations),
+  )
+
 /** Moves parameters that several operations describe alike to components; the most frequent one of a name is shared. */
 function shareParameters(api: JsonObject): void {
-  const lists = Object.values(api.paths as Record<string, Record<string, JsonObject>>)
-    .flatMap((operations) => Object.values(operations))
-    .map(({ parameters }) => (parameters ?? []) as JsonObject[])
+  const lists = operationsOf(api).map(({ parameters }) => (parameters ?? []) as JsonObject[])
   const counts = new Map<string, number>()
   for (const parameter of lists.flat()) {
     const text = JSON.stringify(parameter)

@@ -48,7 +48,7 @@ export const PRIVACY: Readonly<Record<string, Line>> = {
   [`POST ${URL}/receipts/verify`]: { who: admins, ask: () => ({ body: { receipt: {} } }) },
   [`GET ${URL}/retention`]: { who: admins },
   [`POST ${URL}/retention/preview`]: { who: admins, ask: () => ({ body: { rules: RULES } }) },
-  [`PUT ${URL}/retention`]: { who: admins, ask: () => ({ body: { rules: RULES } }) },
+  [`PUT ${URL}/retention`]: { who: admins, ask: () => ({ body: { rules: RULES, version: 1 } }) },
   [`GET ${URL}/holds`]: { who: admins },
   [`POST ${URL}/holds`]: {
     who: admins,

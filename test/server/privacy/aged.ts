@@ -162,7 +162,12 @@ export async function agedWorld(services: TestServices, app: FastifyInstance) {
   const old = await plant('old', OLD, LONG_AGO)
   const recent = await plant('new', NEW, '2026-06-10T09:00:00Z')
   const setRules = async (rules: object[]) =>
-    ok(await demo.clients.admin.send('PUT', `${URL}/retention`, { rules }))
+    ok(
+      await demo.clients.admin.send('PUT', `${URL}/retention`, {
+        rules,
+        version: ok(await demo.clients.admin.get(`${URL}/retention`)).version,
+      }),
+    )
   return { ...world, old, recent, setRules }
 }
 

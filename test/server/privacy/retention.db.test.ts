@@ -57,13 +57,16 @@ test('only admins of the whole company see or set for how long data is kept', as
     const client = world.demo.clients[who]
     expect((await client.get(`${URL}/retention`)).statusCode).toBe(403)
     expect((await client.post(`${URL}/retention/preview`, { rules: [] })).statusCode).toBe(403)
-    expect((await client.send('PUT', `${URL}/retention`, { rules: ALL_BUT_LOGS })).statusCode).toBe(403)
+    expect(
+      (await client.send('PUT', `${URL}/retention`, { rules: ALL_BUT_LOGS, version: 1 })).statusCode,
+    ).toBe(403)
   }
   expect((await retention()).rules).toEqual([])
 })
 
 test('refuses less than 30 days, two rules of a kind, and unknown kinds', async () => {
-  const put = async (rules: object[]) => world.demo.clients.admin.send('PUT', `${URL}/retention`, { rules })
+  const put = async (rules: object[]) =>
+    world.demo.clients.admin.send('PUT', `${URL}/retention`, { rules, version: 1 })
   const short = await put([{ kind: 'logs', days: 29 }])
   expect(short.statusCode).toBe(422)
   expect(short.body).toContain('must be a whole number from 30 to 36500')
@@ -73,6 +76,21 @@ test('refuses less than 30 days, two rules of a kind, and unknown kinds', async 
   ]
   expect((await put(twice)).body).toContain('have more than one rule of a kind')
   expect((await put([{ kind: 'names', days: 40 }])).statusCode).toBe(422)
+  expect((await retention()).rules).toEqual([])
+})
+
+test('refuses rules that were changed by somebody else meanwhile, and says what they are now', async () => {
+  const put = (days: number, version: number) =>
+    world.demo.clients.admin.send('PUT', `${URL}/retention`, { rules: [{ kind: 'logs', days }], version })
+  const { version } = await retention()
+  expect(ok(await put(400, version)).version).toBe(version + 1)
+  const late = await put(500, version)
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({
+    code: 'stale',
+    current: { rules: [{ kind: 'logs', days: 400 }], version: version + 1 },
+  })
+  await world.setRules([])
   expect((await retention()).rules).toEqual([])
 })
 
@@ -200,7 +218,11 @@ test('the same record sent again does not bring its texts back', async () => {
 })
 
 test('another company keeps its data', async () => {
-  expect(ok(await world.other.clients.admin.get(`${URL}/retention`))).toEqual({ rules: [], last_run: null })
+  expect(ok(await world.other.clients.admin.get(`${URL}/retention`))).toEqual({
+    version: 1,
+    rules: [],
+    last_run: null,
+  })
 })
 
 test('values of the activity log and mails go by age, and the chain of the log stays valid', async () => {

@@ -5,6 +5,8 @@ import type { CustomerRecords } from '#features/privacy/person.ts'
 export type Held = {
   /** Ids of the active holds. */
   holds: readonly number[]
+  /** Ids of the newest records when this was read. */
+  newest: string
   isCompany: boolean
   employees: readonly number[]
   customers: CustomerRecords

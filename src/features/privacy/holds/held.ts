@@ -1,7 +1,7 @@
 import { subjectSchema } from '#features/privacy/contract.ts'
 import { choosePerson } from '#features/privacy/find-person.ts'
 import type { Held } from '#features/privacy/holds/held-sql.ts'
-import { findActiveHolds } from '#features/privacy/holds/store.ts'
+import { findActiveHolds, findNewestRecords } from '#features/privacy/holds/store.ts'
 import type { CustomerRecords } from '#features/privacy/person.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -15,11 +15,12 @@ const noRecords = (): CustomerRecords => ({
   mails: [],
 })
 
-/** What the active holds cover now. `known` is returned again while the same holds are active. */
+/** What the active holds cover now. `known` is returned again while the holds are the same and no record is new. */
 export async function readHeld(tx: Tx, known: Held | null = null): Promise<Held> {
   const rows = await findActiveHolds(tx)
   const holds = rows.map(({ id }) => id)
-  if (known && known.holds.join() === holds.join()) return known
+  const newest = await findNewestRecords(tx)
+  if (known && known.holds.join() === holds.join() && known.newest === newest) return known
   const customers = noRecords()
   for (const { subject } of rows) {
     if (subject === null) continue
@@ -29,6 +30,7 @@ export async function readHeld(tx: Tx, known: Held | null = null): Promise<Held>
   }
   return {
     holds,
+    newest,
     isCompany: rows.some(({ scope }) => scope === 'company'),
     employees: rows.flatMap(({ employee_id: id }) => id ?? []),
     customers,

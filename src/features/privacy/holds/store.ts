@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { HoldScope } from '#features/privacy/holds/contract.ts'
 import type { DB } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -54,6 +54,17 @@ export const lockHold = (tx: Tx, id: number): Promise<HoldRow | undefined> =>
 
 export const findActiveHolds = (tx: Tx): Promise<HoldRow[]> =>
   tx.from('legal_hold').selectAll().where('released_at', 'is', null).orderBy('id').execute()
+
+/** Ids of the newest records that a customer can have, as one text to compare. */
+export async function findNewestRecords(tx: Tx): Promise<string> {
+  const newest = (table: string) =>
+    sql`coalesce((select max(id) from ${sql.table(table)} where company_id = ${tx.companyId}), 0)`
+  const { rows } = await sql<{ newest: string }>`
+    select concat_ws(' ', ${sql.join(['response', 'interaction', 'survey_request', 'qa_review'].map(newest))}) as newest`.execute(
+    tx.db,
+  )
+  return rows[0]?.newest ?? ''
+}
 
 export async function insertHold(
   tx: Tx,

@@ -12,7 +12,7 @@ export const retentionRuleSchema = z.strictObject({
 })
 export type RetentionRule = z.output<typeof retentionRuleSchema>
 
-export const retentionRulesInputSchema = z.strictObject({
+const rulesInput = {
   /** Kinds that are not listed are kept. */
   rules: z
     .array(retentionRuleSchema)
@@ -20,12 +20,21 @@ export const retentionRulesInputSchema = z.strictObject({
     .refine((rules) => new Set(rules.map(({ kind }) => kind)).size === rules.length, {
       error: 'has more than one rule of a kind',
     }),
+}
+export const retentionRulesInputSchema = z.strictObject(rulesInput)
+
+export const retentionChangeSchema = z.strictObject({
+  ...rulesInput,
+  /** Of the rules that were changed; a newer one answers 409. */
+  version: z.int(),
 })
+export type RetentionChange = z.output<typeof retentionChangeSchema>
 
 const retentionCountsSchema = z.partialRecord(z.enum(RETENTION_KINDS), z.number())
 export type RetentionCounts = z.output<typeof retentionCountsSchema>
 
 export const retentionSchema = z.object({
+  version: z.number(),
   rules: z.array(retentionRuleSchema),
   /** The latest nightly run; null before the first. */
   last_run: z

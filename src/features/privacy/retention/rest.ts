@@ -1,5 +1,6 @@
 import { managePersonalData } from '#features/privacy/policy.ts'
 import {
+  retentionChangeSchema,
   retentionPreviewSchema,
   retentionRulesInputSchema,
   retentionSchema,
@@ -40,8 +41,8 @@ export const retentionEndpoints: Endpoint[] = [
     summary: 'Set for how many days each kind of personal data is kept; older data is deleted every night',
     tag,
     action,
-    body: retentionRulesInputSchema,
+    body: retentionChangeSchema,
     response: retentionSchema,
-    handle: ({ services, viewer, body }) => changeRetention(services, viewer, body.rules),
+    handle: ({ services, viewer, body }) => changeRetention(services, viewer, body),
   }),
 ]

@@ -1,11 +1,25 @@
 import { readHeld } from '#features/privacy/holds/held.ts'
 import { isHeld, oldestKept } from '#features/privacy/retention/age-sql.ts'
 import { countDue } from '#features/privacy/retention/clear-store.ts'
-import type { Retention, RetentionPreview, RetentionRule } from '#features/privacy/retention/contract.ts'
+import type {
+  Retention,
+  RetentionChange,
+  RetentionPreview,
+  RetentionRule,
+} from '#features/privacy/retention/contract.ts'
 import { DUE } from '#features/privacy/retention/due-sql.ts'
-import { findLastRun, findRules, lockRules, replaceRules } from '#features/privacy/retention/store.ts'
+import {
+  findLastRun,
+  findRules,
+  findVersion,
+  lockRules,
+  lockVersion,
+  replaceRules,
+  saveVersion,
+} from '#features/privacy/retention/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 export const RETENTION_CHANGED = 'privacy.retention_changed'
@@ -42,9 +56,11 @@ export const previewRetention = (
 export const changeRetention = (
   services: Services,
   viewer: Viewer,
-  rules: readonly RetentionRule[],
+  { rules, version }: RetentionChange,
 ): Promise<Retention> =>
   tenantTransaction(services, viewer, async (tx) => {
+    if ((await lockVersion(tx)) !== version) throw stale(await present(tx))
+    await saveVersion(tx, version + 1)
     const before = await lockRules(tx)
     await replaceRules(tx, rules)
     tx.audit({
@@ -64,6 +80,7 @@ const daysByKind = (rules: readonly RetentionRule[]) =>
 async function present(tx: Tx): Promise<Retention> {
   const run = await findLastRun(tx)
   return {
+    version: await findVersion(tx),
     rules: await findRules(tx),
     last_run: run && {
       started_at: run.started_at.toISOString(),

@@ -53,6 +53,8 @@ export async function runRetention(
       return ids.length < rowsAtOnce ? null : (ids.at(-1) ?? null)
     })
   for (const due of DUE) {
+    // Reads again what holds cover, because a record may have been given to a held customer meanwhile.
+    held = null
     let after: number | null = 0
     while (after !== null) {
       signal.throwIfAborted()

@@ -24,6 +24,22 @@ export async function lockDays(tx: Tx, kind: RetentionKind): Promise<number | nu
   return row?.days ?? null
 }
 
+/** Version of the company's rules. */
+export async function findVersion(tx: Tx): Promise<number> {
+  return (await version(tx).executeTakeFirstOrThrow()).retention_version
+}
+
+/** The same, locked until the transaction ends, so that one change of the rules follows another. */
+export async function lockVersion(tx: Tx): Promise<number> {
+  return (await version(tx).forUpdate().executeTakeFirstOrThrow()).retention_version
+}
+
+const version = (tx: Tx) =>
+  tx.db.selectFrom('company').select('retention_version').where('id', '=', tx.companyId)
+
+export const saveVersion = (tx: Tx, retention_version: number) =>
+  tx.db.updateTable('company').set({ retention_version }).where('id', '=', tx.companyId).execute()
+
 export async function replaceRules(tx: Tx, rules: readonly RetentionRule[]): Promise<void> {
   await tx.delete('retention_rule').execute()
   if (rules.length === 0) return

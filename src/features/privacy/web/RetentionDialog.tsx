@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  type RetentionRule,
-  retentionPreviewQuery,
-  useSaveRetention,
-} from '#features/privacy/web/retention-api.ts'
+import { type RetentionRule, retentionPreviewQuery } from '#features/privacy/web/retention-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** What new rules will delete tonight, before they are saved. */
-export function RetentionDialog({ rules, onClose }: { rules: RetentionRule[]; onClose: () => void }) {
+export function RetentionDialog({
+  rules,
+  error,
+  busy,
+  onSave,
+  onClose,
+}: {
+  rules: RetentionRule[]
+  /** Why the last attempt to save failed. */
+  error: Error | null
+  busy: boolean
+  onSave: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('privacy')
   const preview = useQuery(retentionPreviewQuery(rules))
-  const save = useSaveRetention()
   const kinds = preview.data?.kinds ?? []
   const isDeleting = kinds.some(({ due }) => due > 0)
-  const failure = isApiError(save.error, 422) ? save.error : null
+  const failure = isApiError(error, 422) ? error : null
   return (
     <FormDialog
-      busy={save.isPending}
+      busy={busy}
       onClose={onClose}
       title={t('retention.dialogTitle')}
       submit={t('retention.save')}
       tone={isDeleting ? 'danger' : 'primary'}
       disabled={!preview.data}
-      onSubmit={() =>
-        save.mutate(rules, {
-          onSuccess: () => {
-            notify(t('retention.saved'), 'success')
-            onClose()
-          },
-        })
-      }
+      onSubmit={onSave}
       className="stack gap-12"
     >
       {preview.isError ? (

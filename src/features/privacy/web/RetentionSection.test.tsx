@@ -13,6 +13,7 @@ const PREVIEW = 'POST /api/v1/personal_data/retention/preview'
 const SAVE = 'PUT /api/v1/personal_data/retention'
 
 const STORED = {
+  version: 3,
   rules: [{ kind: 'logs', days: 400 }],
   last_run: {
     started_at: '2026-06-16T02:23:00Z',
@@ -79,11 +80,15 @@ test('shows what new rules delete before they are saved', async () => {
       { kind: 'transcripts', days: 365 },
       { kind: 'logs', days: 400 },
     ],
+    version: 3,
   })
 })
 
 test('an empty field keeps its kind', async () => {
-  const { requests } = await open({ [PREVIEW]: { kinds: [] }, [SAVE]: { rules: [], last_run: null } })
+  const { requests } = await open({
+    [PREVIEW]: { kinds: [] },
+    [SAVE]: { version: 4, rules: [], last_run: null },
+  })
   await type(/Activity log and mails/, '')
   fireEvent.click(check())
   const dialog = within(await screen.findByRole('dialog'))
@@ -91,7 +96,27 @@ test('an empty field keeps its kind', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Save rules' }))
   await screen.findByText('Rules saved')
   const saved = requests.find(({ method }) => method === 'PUT')
-  expect(await saved?.clone().json()).toEqual({ rules: [] })
+  expect(await saved?.clone().json()).toEqual({ rules: [], version: 3 })
+})
+
+test('compares the rules with those that somebody else saved first', async () => {
+  const newer = { ...STORED, version: 4, rules: [{ kind: 'logs', days: 90 }] }
+  const { requests, handlers } = await open({
+    [PREVIEW]: { kinds: [] },
+    [SAVE]: problem(409, 'stale', { code: 'stale', current: newer }),
+  })
+  await type(/Activity log and mails/, '500')
+  fireEvent.click(check())
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Nothing is old enough to be deleted now.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save rules' }))
+  const mine = await screen.findByRole('button', { name: /Keep mine/ })
+  expect(screen.getByText('90')).toBeDefined()
+  handlers[SAVE] = { ...newer, version: 5, rules: [{ kind: 'logs', days: 500 }] }
+  fireEvent.click(mine)
+  await screen.findByText('Rules saved')
+  const saved = requests.filter(({ method }) => method === 'PUT').at(-1)
+  expect(await saved?.clone().json()).toEqual({ rules: [{ kind: 'logs', days: 500 }], version: 4 })
 })
 
 test('shows an error with a retry', async () => {

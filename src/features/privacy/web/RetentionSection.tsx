@@ -4,11 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { RETENTION_KINDS } from '#features/privacy/retention/kinds.ts'
 import { LastRun } from '#features/privacy/web/LastRun.tsx'
 import s from '#features/privacy/web/privacy.module.css'
-import { type Retention, type RetentionRule, retentionQuery } from '#features/privacy/web/retention-api.ts'
+import {
+  type Retention,
+  type RetentionRule,
+  retentionQuery,
+  useSaveRetention,
+} from '#features/privacy/web/retention-api.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { StaleCopy } from '#platform/web/StaleCopy.tsx'
+import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { rebaseFields, useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -22,7 +31,7 @@ export function RetentionSection() {
   if (!retention.data) return <Skeleton />
   return (
     <div className="stack gap-12">
-      <RulesForm key={JSON.stringify(retention.data.rules)} retention={retention.data} />
+      <RulesForm retention={retention.data} />
       <LastRun run={retention.data.last_run} />
     </div>
   )
@@ -36,23 +45,52 @@ const isDays = (text: string): boolean =>
 
 type Typed = Partial<Record<RetentionRule['kind'], string>>
 
+const typedOf = ({ rules }: Retention): Typed =>
+  Object.fromEntries(rules.map(({ kind, days }) => [kind, String(days)]))
+
+const textOf = (typed: Typed, kind: RetentionRule['kind']) => (typed[kind] ?? '').trim()
+
+const changedKinds = (one: Typed, other: Typed) =>
+  RETENTION_KINDS.filter((kind) => textOf(one, kind) !== textOf(other, kind))
+
+const rulesOf = (typed: Typed): RetentionRule[] =>
+  RETENTION_KINDS.filter((kind) => textOf(typed, kind) !== '').map((kind) => ({
+    kind,
+    days: Number(textOf(typed, kind)),
+  }))
+
 function RulesForm({ retention }: { retention: Retention }) {
   const { t } = useTranslation('privacy')
-  const stored: Typed = Object.fromEntries(retention.rules.map(({ kind, days }) => [kind, String(days)]))
-  const [typed, setTyped] = useState(stored)
+  const save = useSaveRetention()
   const [hasTried, setTried] = useState(false)
-  const [checked, setChecked] = useState<RetentionRule[] | null>(null)
-  const given = RETENTION_KINDS.map((kind) => ({ kind, text: (typed[kind] ?? '').trim() }))
-  const isChanged = given.some(({ kind, text }) => text !== (stored[kind] ?? ''))
-  const faulty = given.filter(({ text }) => text !== '' && !isDays(text)).map(({ kind }) => kind)
+  const [isChecking, setChecking] = useState(false)
+  const form = useVersionedForm(null, {
+    copy: retention,
+    valuesOf: typedOf,
+    isSame: (one, other) => changedKinds(one, other).length === 0,
+    rebase: rebaseFields(changedKinds),
+    write: (typed: Typed, { version }) => save.mutateAsync({ rules: rulesOf(typed), version }),
+    savedCopy: (saved) => saved,
+    onSaved: () => {
+      notify(t('retention.saved'), 'success')
+      setChecking(false)
+    },
+  })
+  const { values: typed, setValues, base, mine, conflict } = form
+  const faulty = RETENTION_KINDS.filter((kind) => textOf(typed, kind) !== '' && !isDays(textOf(typed, kind)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (faulty.length > 0) return
-    setChecked(
-      given.filter(({ text }) => text !== '').map(({ kind, text }) => ({ kind, days: Number(text) })),
-    )
+    form.clearError()
+    setChecking(faulty.length === 0)
   }
+  const differing = (stored: Retention) =>
+    changedKinds(mine, typedOf(stored)).map((kind) => ({
+      id: kind,
+      label: t(`retention.kinds.${kind}`),
+      mine: textOf(mine, kind) || t('retention.kept'),
+      stored: textOf(typedOf(stored), kind) || t('retention.kept'),
+    }))
   return (
     <>
       <form onSubmit={submit} className="stack gap-12" noValidate>
@@ -63,7 +101,7 @@ function RulesForm({ retention }: { retention: Retention }) {
               key={kind}
               label={t(`retention.kinds.${kind}`)}
               value={typed[kind] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [kind]: target.value })}
+              onChange={({ target }) => setValues({ ...typed, [kind]: target.value })}
               placeholder={t('retention.kept')}
               error={hasTried && faulty.includes(kind) ? t('retention.daysFault') : undefined}
               inputMode="numeric"
@@ -73,14 +111,35 @@ function RulesForm({ retention }: { retention: Retention }) {
           ))}
         </div>
         <div>
-          <Button type="submit" variant="primary" disabled={!isChanged}>
+          <Button type="submit" variant="primary" disabled={changedKinds(typed, typedOf(base)).length === 0}>
             {t('retention.check')}
           </Button>
         </div>
+        <UnsavedGuard when={form.isUnsaved} />
       </form>
-      <LazyPart onFailure={() => setChecked(null)} key={String(checked === null)}>
-        {checked && <RetentionDialog rules={checked} onClose={() => setChecked(null)} />}
+      <LazyPart onFailure={() => setChecking(false)} key={String(isChecking && !conflict.stored)}>
+        {isChecking && !conflict.stored && (
+          <RetentionDialog
+            rules={rulesOf(typed)}
+            error={form.error}
+            busy={form.isSaving}
+            onSave={form.save}
+            onClose={() => setChecking(false)}
+          />
+        )}
       </LazyPart>
+      <StaleCopy
+        {...conflict}
+        fields={differing}
+        onClose={() => {
+          setChecking(false)
+          conflict.onClose()
+        }}
+        onTake={(stored) => {
+          setChecking(false)
+          conflict.onTake(stored)
+        }}
+      />
     </>
   )
 }

@@ -21,7 +21,8 @@ export const retentionPreviewQuery = (rules: RetentionRule[]) =>
 
 export const useSaveRetention = () =>
   useChange(
-    (rules: RetentionRule[]) => bodyOf(api.PUT('/api/v1/personal_data/retention', { body: { rules } })),
-    [422],
+    (body: { rules: RetentionRule[]; version: number }) =>
+      bodyOf(api.PUT('/api/v1/personal_data/retention', { body })),
+    [409, 422],
     retentionQuery.queryKey,
   )
