@@ -6853,6 +6853,7 @@ export interface components {
             token: string;
         };
         Retention: {
+            version: number;
             rules: components["schemas"]["RetentionRule"][];
             last_run: {
                 started_at: string;
@@ -6861,6 +6862,10 @@ export interface components {
                     [key: string]: number;
                 };
             } | null;
+        };
+        RetentionChange: {
+            rules: components["schemas"]["RetentionRule"][];
+            version: number;
         };
         RetentionPreview: {
             kinds: {
@@ -8354,6 +8359,438 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Default Response */
+        Session: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Session"];
+            };
+        };
+        /** @description Default Response */
+        Challenge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Challenge"];
+            };
+        };
+        /** @description Default Response */
+        ScimDescription: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScimDescription"];
+            };
+        };
+        /** @description Default Response */
+        ScimUser: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScimUser"];
+            };
+        };
+        /** @description Default Response */
+        ScimGroup: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScimGroup"];
+            };
+        };
+        /** @description Default Response */
+        SignInSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignInSettings"];
+            };
+        };
+        /** @description Default Response */
+        DirectoryMapping: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DirectoryMapping"];
+            };
+        };
+        /** @description Default Response */
+        Role: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Role"];
+            };
+        };
+        /** @description Default Response */
+        Features: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Features"];
+            };
+        };
+        /** @description Default Response */
+        Profile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Profile"];
+            };
+        };
+        /** @description Default Response */
+        EmployeeImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EmployeeImport"];
+            };
+        };
+        /** @description Default Response */
+        CompanySettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CompanySettings"];
+            };
+        };
+        /** @description Default Response */
+        Brand: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Brand"];
+            };
+        };
+        /** @description Default Response */
+        Channel: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Channel"];
+            };
+        };
+        /** @description Default Response */
+        Source: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Source"];
+            };
+        };
+        /** @description Default Response */
+        FieldMappings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldMappings"];
+            };
+        };
+        /** @description Default Response */
+        RequestDetail: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestDetail"];
+            };
+        };
+        /** @description Default Response */
+        DeliverySettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliverySettings"];
+            };
+        };
+        /** @description Default Response */
+        SurveyRequestImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SurveyRequestImport"];
+            };
+        };
+        /** @description Default Response */
+        FollowUp: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FollowUp"];
+            };
+        };
+        /** @description Default Response */
+        Deleted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Deleted"];
+            };
+        };
+        /** @description Default Response */
+        StreamResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StreamResponse"];
+            };
+        };
+        /** @description Default Response */
+        Solicitation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Solicitation"];
+            };
+        };
+        /** @description Default Response */
+        BulkEditResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BulkEditResponse"];
+            };
+        };
+        /** @description Default Response */
+        MergePreview: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MergePreview"];
+            };
+        };
+        /** @description Default Response */
+        View: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["View"];
+            };
+        };
+        /** @description Default Response */
+        Form: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Form"];
+            };
+        };
+        /** @description Default Response */
+        Review: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Review"];
+            };
+        };
+        /** @description Default Response */
+        SavedAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedAnswer"];
+            };
+        };
+        /** @description Default Response */
+        Annotation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Annotation"];
+            };
+        };
+        /** @description Default Response */
+        Calibration: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Calibration"];
+            };
+        };
+        /** @description Default Response */
+        Assignment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Assignment"];
+            };
+        };
+        /** @description Default Response */
+        SessionAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionAnswer"];
+            };
+        };
+        /** @description Default Response */
+        Takeaway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Takeaway"];
+            };
+        };
+        /** @description Default Response */
+        MetricAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MetricAttachment"];
+            };
+        };
+        /** @description Default Response */
+        SolicitationAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SolicitationAttachment"];
+            };
+        };
+        /** @description Default Response */
+        ReviewAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReviewAttachment"];
+            };
+        };
+        /** @description Default Response */
+        InteractionAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InteractionAttachment"];
+            };
+        };
+        /** @description Default Response */
+        FileAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FileAttachment"];
+            };
+        };
+        /** @description Default Response */
+        UrlAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UrlAttachment"];
+            };
+        };
+        /** @description Default Response */
+        Topic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Topic"];
+            };
+        };
+        /** @description Default Response */
+        NoticeSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoticeSettings"];
+            };
+        };
+        /** @description Default Response */
+        Subscription: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Subscription"];
+            };
+        };
+        /** @description Default Response */
+        AvailableFilters: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AvailableFilters"];
+            };
+        };
+        /** @description Default Response */
+        FeedbackImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FeedbackImport"];
+            };
+        };
+        /** @description Default Response */
+        PrivacyRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PrivacyRequest"];
+            };
+        };
+        /** @description Default Response */
+        Retention: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Retention"];
+            };
+        };
+        /** @description Default Response */
+        LegalHold: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LegalHold"];
+            };
+        };
     };
     parameters: {
         After: string;
@@ -8435,15 +8872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
+            200: components["responses"]["Session"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8460,24 +8889,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
+            201: components["responses"]["Session"];
+            202: components["responses"]["Challenge"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8568,15 +8981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
+            201: components["responses"]["Session"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8646,24 +9051,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
+            201: components["responses"]["Session"];
+            202: components["responses"]["Challenge"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8700,15 +9089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8721,15 +9102,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8744,15 +9117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8765,15 +9130,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8788,15 +9145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8843,15 +9192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            201: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8869,15 +9210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            200: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8899,15 +9232,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            200: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8925,15 +9250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            200: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8955,15 +9272,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            200: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9010,15 +9319,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimGroup"];
-                };
-            };
+            201: components["responses"]["ScimGroup"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9036,15 +9337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimGroup"];
-                };
-            };
+            200: components["responses"]["ScimGroup"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9066,15 +9359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimGroup"];
-                };
-            };
+            200: components["responses"]["ScimGroup"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9117,15 +9402,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimGroup"];
-                };
-            };
+            200: components["responses"]["ScimGroup"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9494,15 +9771,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInSettings"];
-                };
-            };
+            200: components["responses"]["SignInSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9519,15 +9788,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInSettings"];
-                };
-            };
+            200: components["responses"]["SignInSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9590,15 +9851,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DirectoryMapping"];
-                };
-            };
+            200: components["responses"]["DirectoryMapping"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9615,15 +9868,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DirectoryMapping"];
-                };
-            };
+            200: components["responses"]["DirectoryMapping"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9689,15 +9934,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
+            201: components["responses"]["Session"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9760,15 +9997,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            201: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9806,15 +10035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            200: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9833,15 +10054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            200: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9885,15 +10098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            200: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9908,15 +10113,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            201: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9987,15 +10184,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Features"];
-                };
-            };
+            200: components["responses"]["Features"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10012,15 +10201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Features"];
-                };
-            };
+            200: components["responses"]["Features"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10067,15 +10248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
+            200: components["responses"]["Profile"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10092,15 +10265,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
+            200: components["responses"]["Profile"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10359,15 +10524,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmployeeImport"];
-                };
-            };
+            202: components["responses"]["EmployeeImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10382,15 +10539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmployeeImport"];
-                };
-            };
+            200: components["responses"]["EmployeeImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10428,15 +10577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmployeeImport"];
-                };
-            };
+            200: components["responses"]["EmployeeImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10616,15 +10757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10641,15 +10774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10669,15 +10794,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10690,15 +10807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10718,15 +10827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10739,15 +10840,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10789,15 +10882,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brand"];
-                };
-            };
+            201: components["responses"]["Brand"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10816,15 +10901,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brand"];
-                };
-            };
+            200: components["responses"]["Brand"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11010,15 +11087,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Channel"];
-                };
-            };
+            201: components["responses"]["Channel"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11037,15 +11106,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Channel"];
-                };
-            };
+            200: components["responses"]["Channel"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11083,15 +11144,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Source"];
-                };
-            };
+            201: components["responses"]["Source"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11110,15 +11163,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Source"];
-                };
-            };
+            200: components["responses"]["Source"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11156,15 +11201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldMappings"];
-                };
-            };
+            200: components["responses"]["FieldMappings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11181,15 +11218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldMappings"];
-                };
-            };
+            200: components["responses"]["FieldMappings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11735,15 +11764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDetail"];
-                };
-            };
+            200: components["responses"]["RequestDetail"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11762,15 +11783,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDetail"];
-                };
-            };
+            200: components["responses"]["RequestDetail"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11789,15 +11802,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDetail"];
-                };
-            };
+            200: components["responses"]["RequestDetail"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11810,15 +11815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliverySettings"];
-                };
-            };
+            200: components["responses"]["DeliverySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11835,15 +11832,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliverySettings"];
-                };
-            };
+            200: components["responses"]["DeliverySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11912,15 +11901,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SurveyRequestImport"];
-                };
-            };
+            202: components["responses"]["SurveyRequestImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11935,15 +11916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SurveyRequestImport"];
-                };
-            };
+            200: components["responses"]["SurveyRequestImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11981,15 +11954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SurveyRequestImport"];
-                };
-            };
+            200: components["responses"]["SurveyRequestImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12034,15 +11999,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FollowUp"];
-                };
-            };
+            201: components["responses"]["FollowUp"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12057,15 +12014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12080,15 +12029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FollowUp"];
-                };
-            };
+            200: components["responses"]["FollowUp"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12183,15 +12124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StreamResponse"];
-                };
-            };
+            200: components["responses"]["StreamResponse"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12211,15 +12144,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StreamResponse"];
-                };
-            };
+            200: components["responses"]["StreamResponse"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12330,15 +12255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12357,15 +12274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12380,15 +12289,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12405,15 +12306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkEditResponse"];
-                };
-            };
+            200: components["responses"]["BulkEditResponse"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12430,15 +12323,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkEditResponse"];
-                };
-            };
+            200: components["responses"]["BulkEditResponse"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12505,15 +12390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MergePreview"];
-                };
-            };
+            200: components["responses"]["MergePreview"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12534,15 +12411,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MergePreview"];
-                };
-            };
+            200: components["responses"]["MergePreview"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12563,15 +12432,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12632,15 +12493,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
+            201: components["responses"]["View"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12659,15 +12512,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
+            200: components["responses"]["View"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12682,15 +12527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12705,15 +12542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
+            200: components["responses"]["View"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12755,15 +12584,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            201: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12778,15 +12599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            200: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12805,15 +12618,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            200: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12832,15 +12637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            201: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12959,15 +12756,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Review"];
-                };
-            };
+            201: components["responses"]["Review"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13053,15 +12842,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Review"];
-                };
-            };
+            200: components["responses"]["Review"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13080,15 +12861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Review"];
-                };
-            };
+            200: components["responses"]["Review"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13126,15 +12899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Review"];
-                };
-            };
+            200: components["responses"]["Review"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13177,15 +12942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedAnswer"];
-                };
-            };
+            200: components["responses"]["SavedAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13204,15 +12961,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedAnswer"];
-                };
-            };
+            200: components["responses"]["SavedAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13252,15 +13001,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Annotation"];
-                };
-            };
+            201: components["responses"]["Annotation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13279,15 +13020,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Annotation"];
-                };
-            };
+            200: components["responses"]["Annotation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13302,15 +13035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13460,15 +13185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13483,15 +13200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13506,15 +13215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13623,15 +13324,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Calibration"];
-                };
-            };
+            200: components["responses"]["Calibration"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13650,15 +13343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Calibration"];
-                };
-            };
+            200: components["responses"]["Calibration"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13673,15 +13358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13696,15 +13373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            200: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13746,15 +13415,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Calibration"];
-                };
-            };
+            200: components["responses"]["Calibration"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13819,15 +13480,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Assignment"];
-                };
-            };
+            201: components["responses"]["Assignment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13845,15 +13498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Assignment"];
-                };
-            };
+            200: components["responses"]["Assignment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13872,15 +13517,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Assignment"];
-                };
-            };
+            200: components["responses"]["Assignment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13895,15 +13532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13994,15 +13623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14042,15 +13663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
+            200: components["responses"]["SessionAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14065,15 +13678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
+            200: components["responses"]["SessionAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14092,15 +13697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
+            200: components["responses"]["SessionAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14115,15 +13712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14171,15 +13760,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
+            200: components["responses"]["SessionAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14265,15 +13846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14313,15 +13886,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Takeaway"];
-                };
-            };
+            201: components["responses"]["Takeaway"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14340,15 +13905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Takeaway"];
-                };
-            };
+            200: components["responses"]["Takeaway"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14363,15 +13920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14441,15 +13990,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14492,15 +14033,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MetricAttachment"];
-                };
-            };
+            201: components["responses"]["MetricAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14520,15 +14053,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MetricAttachment"];
-                };
-            };
+            200: components["responses"]["MetricAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14544,15 +14069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14576,15 +14093,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SolicitationAttachment"];
-                };
-            };
+            201: components["responses"]["SolicitationAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14604,15 +14113,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SolicitationAttachment"];
-                };
-            };
+            200: components["responses"]["SolicitationAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14628,15 +14129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14660,15 +14153,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewAttachment"];
-                };
-            };
+            201: components["responses"]["ReviewAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14688,15 +14173,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewAttachment"];
-                };
-            };
+            200: components["responses"]["ReviewAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14712,15 +14189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14742,15 +14211,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InteractionAttachment"];
-                };
-            };
+            201: components["responses"]["InteractionAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14770,15 +14231,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InteractionAttachment"];
-                };
-            };
+            200: components["responses"]["InteractionAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14794,15 +14247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14824,15 +14269,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileAttachment"];
-                };
-            };
+            201: components["responses"]["FileAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14852,15 +14289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileAttachment"];
-                };
-            };
+            200: components["responses"]["FileAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14876,15 +14305,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14907,15 +14328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UrlAttachment"];
-                };
-            };
+            201: components["responses"]["UrlAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14935,15 +14348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UrlAttachment"];
-                };
-            };
+            200: components["responses"]["UrlAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14959,15 +14364,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15033,15 +14430,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Topic"];
-                };
-            };
+            201: components["responses"]["Topic"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15083,15 +14472,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Topic"];
-                };
-            };
+            200: components["responses"]["Topic"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15106,15 +14487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15199,15 +14572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticeSettings"];
-                };
-            };
+            200: components["responses"]["NoticeSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15224,15 +14589,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticeSettings"];
-                };
-            };
+            200: components["responses"]["NoticeSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15295,15 +14652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscription"];
-                };
-            };
+            200: components["responses"]["Subscription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15320,15 +14669,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscription"];
-                };
-            };
+            201: components["responses"]["Subscription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15347,15 +14688,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscription"];
-                };
-            };
+            200: components["responses"]["Subscription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15370,15 +14703,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15917,15 +15242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AvailableFilters"];
-                };
-            };
+            200: components["responses"]["AvailableFilters"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15941,15 +15258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AvailableFilters"];
-                };
-            };
+            200: components["responses"]["AvailableFilters"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16223,15 +15532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedbackImport"];
-                };
-            };
+            202: components["responses"]["FeedbackImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16246,15 +15547,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedbackImport"];
-                };
-            };
+            200: components["responses"]["FeedbackImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16292,15 +15585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedbackImport"];
-                };
-            };
+            200: components["responses"]["FeedbackImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16416,15 +15701,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyRequest"];
-                };
-            };
+            202: components["responses"]["PrivacyRequest"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16441,15 +15718,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyRequest"];
-                };
-            };
+            202: components["responses"]["PrivacyRequest"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16464,15 +15733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyRequest"];
-                };
-            };
+            200: components["responses"]["PrivacyRequest"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16556,15 +15817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Retention"];
-                };
-            };
+            200: components["responses"]["Retention"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16577,19 +15830,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RetentionRulesInput"];
+                "application/json": components["schemas"]["RetentionChange"];
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Retention"];
-                };
-            };
+            200: components["responses"]["Retention"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16655,15 +15900,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LegalHold"];
-                };
-            };
+            201: components["responses"]["LegalHold"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16678,15 +15915,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LegalHold"];
-                };
-            };
+            200: components["responses"]["LegalHold"];
             "4XX": components["responses"]["Problem"];
         };
     };
