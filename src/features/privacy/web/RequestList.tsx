@@ -8,6 +8,7 @@ import {
   readReceipt,
   requestsQuery,
   useRetry,
+  useSearchAfterRequests,
   useTakeFile,
 } from '#features/privacy/web/privacy-api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -24,6 +25,8 @@ export function RequestList() {
   const { t } = useTranslation('privacy')
   const columns = useColumns()
   const requests = useInfiniteQuery(requestsQuery)
+  const rows = requests.data?.pages.flatMap((page) => page.privacy_requests) ?? []
+  useSearchAfterRequests(rows.some(isOpen))
   if (requests.isError && !requests.data)
     return <ReadError error={requests.error} onRetry={requests.refetch} />
   return (
@@ -31,7 +34,7 @@ export function RequestList() {
       <DataTable
         caption={t('requests.title')}
         columns={columns}
-        rows={requests.data?.pages.flatMap((page) => page.privacy_requests) ?? []}
+        rows={rows}
         rowKey={({ id }) => id}
         card={(row) => (
           <div className="stack gap-4">

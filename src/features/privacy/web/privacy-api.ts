@@ -5,7 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { translateErrorMessage } from '#platform/web/faults/translate-error.ts'
 
 export type Found = AnswerTo<'/api/v1/personal_data/search', 'post'>
 export type Preview = AnswerTo<'/api/v1/personal_data/preview', 'post'>
@@ -31,9 +33,19 @@ export const requestsQuery = infiniteQueryOptions({
 
 export const isOpen = ({ state }: PrivacyRequest): boolean => state === 'pending' || state === 'running'
 
+const SEARCHES = ['privacy', 'search']
+
+/** Searches again when the last open request has ended: an erasure changes what is found. */
+export function useSearchAfterRequests(isAnyOpen: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isAnyOpen) void queryClient.invalidateQueries({ queryKey: SEARCHES })
+  }, [isAnyOpen, queryClient])
+}
+
 export const searchQuery = (query: string) =>
   queryOptions({
-    queryKey: ['privacy', 'search', query],
+    queryKey: [...SEARCHES, query],
     queryFn: ({ signal }) => bodyOf(api.POST('/api/v1/personal_data/search', { body: { query }, signal })),
     enabled: query.trim() !== '',
   })
@@ -41,7 +53,11 @@ export const searchQuery = (query: string) =>
 export const previewQuery = (subject: Subject) =>
   queryOptions({
     queryKey: ['privacy', 'preview', subject],
-    queryFn: ({ signal }) => bodyOf(api.POST('/api/v1/personal_data/preview', { body: { subject }, signal })),
+    queryFn: async ({ signal }) => {
+      const preview = await bodyOf(api.POST('/api/v1/personal_data/preview', { body: { subject }, signal }))
+      const refusal = preview.refusal && (await translateErrorMessage(preview.refusal))
+      return { ...preview, refusal }
+    },
     gcTime: 0,
   })
 
