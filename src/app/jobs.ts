@@ -1,4 +1,5 @@
 import '#app/registries/criterion-sources.ts'
+import { defineDemoJobs } from '#app/demo/jobs.ts'
 import { mailRefusals } from '#app/registries/mail-refusals.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { visitCompanies } from '#features/company/companies.ts'
@@ -69,5 +70,6 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineExportJobs(services, relay, systemViewer)
   defineRewardJobs(services, relay, systemViewer)
   definePrivacyJobs(services, relay, systemViewer)
+  defineDemoJobs(services)
   definePurgeJobs(services, (companyId) => systemOf(services, companyId))
 }

@@ -9,6 +9,7 @@ import { importCommand } from '#app/commands/import.ts'
 import { importCompanyCommand } from '#app/commands/import-company.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
 import { renewCoachingPolicy } from '#app/commands/renew-coaching-policy.ts'
+import { resetDemoCommand } from '#app/commands/reset-demo.ts'
 import { resetPassword } from '#app/commands/reset-password.ts'
 import { restoreCommand } from '#app/commands/restore.ts'
 import { rotateSecret } from '#app/commands/rotate-secret.ts'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   resetPassword,
   renewCoachingPolicy,
   seedDemoCommand,
+  resetDemoCommand,
   importCommand,
   backupCommand,
   verifyBackup,

@@ -27,7 +27,7 @@ export async function markAsDemo(owner: pg.Pool, companyId: number): Promise<voi
 
 export async function demoCompanyExists(owner: pg.Pool): Promise<boolean> {
   const { rows } = await owner.query<{ some: boolean }>(
-    'select exists (select from app.company where demo) as some',
+    `select exists (select from app.company where demo and state <> 'purged') as some`,
   )
   return rows[0]?.some ?? false
 }

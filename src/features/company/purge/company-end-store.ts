@@ -1,8 +1,11 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Keeps the company's row, so that its id and subdomain are not reused, and clears its contents. */
-export async function emptyCompany(tx: Tx): Promise<void> {
-  await tx.db
+/**
+ * Keeps the company's row, so that its id and subdomain are not reused, and clears its contents. Returns false if it is
+ * not being purged.
+ */
+export async function emptyCompany(tx: Tx): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('company')
     .set({
       state: 'purged',
@@ -14,5 +17,6 @@ export async function emptyCompany(tx: Tx): Promise<void> {
     })
     .where('id', '=', tx.companyId)
     .where('state', '=', 'purging')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -32,6 +32,28 @@ export async function isHeld(owner: pg.Pool, companyId: number): Promise<boolean
   return rows[0]?.held ?? false
 }
 
+/** Begins the purge of every demo company. `mark` makes its slug one that nobody uses. */
+export async function retireDemoCompanies(owner: pg.Pool, mark: string, now: Date): Promise<void> {
+  await owner.query(
+    `update app.company set state = 'purging', slug = 'reset-' || id || '-' || $1::text, updated_at = $2,
+            access_version = access_version + 1
+      where demo and state in ('live', 'churned')`,
+    [mark, now],
+  )
+}
+
+/** Demo companies whose purge has begun. */
+export async function findRetiredDemoIds(owner: pg.Pool): Promise<number[]> {
+  const { rows } = await owner.query<{ id: number }>(
+    `select id from app.company where demo and state = 'purging' order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteSessions(owner: pg.Pool, companyId: number): Promise<void> {
+  await owner.query('delete from app.session where company_id = $1', [companyId])
+}
+
 /** Keeps the end of the audit chain, so that the last entry links to the removed ones. */
 const KEPT = 'audit_head'
 

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { raiseAccessVersion } from '#features/company/access-version.ts'
 import { emptyCompany } from '#features/company/purge/company-end-store.ts'
 import {
   beginPurge,
   deleteFileRows,
+  deleteSessions,
   deleteSome,
   findFiles,
   findPurgeable,
+  findRetiredDemoIds,
   isHeld,
   loosenSome,
   readTablesToEmpty,
+  retireDemoCompanies,
 } from '#features/company/purge/purge-store.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -35,10 +39,45 @@ export async function purgeCompanies(
     // A closed company cannot place a hold, so none appears after this.
     if (await isHeld(ownerPool, companyId)) continue
     if (!(await beginPurge(ownerPool, companyId, churnedBefore))) continue
-    await emptyTables(services, companyId, run)
-    run.signal.throwIfAborted()
-    await endPurge(services, await systemViewer(companyId))
+    await completePurge(services, systemViewer, companyId, run)
   }
+}
+
+/**
+ * Removes the demo companies without waiting, and continues interrupted removals. Their people are signed out, and
+ * their slugs can be used again.
+ */
+export async function purgeDemoCompanies(
+  services: Services,
+  systemViewer: (companyId: number) => Promise<Viewer>,
+  run: PurgeRun,
+): Promise<void> {
+  const { database, clock } = services
+  await retireDemoCompanies(database.ownerPool, randomBytes(4).toString('hex'), clock.now())
+  await resumeDemoPurges(services, systemViewer, run)
+}
+
+/** Continues interrupted removals of demo companies. Until then new people cannot have the e-mail addresses. */
+export async function resumeDemoPurges(
+  services: Services,
+  systemViewer: (companyId: number) => Promise<Viewer>,
+  run: PurgeRun,
+): Promise<void> {
+  for (const companyId of await findRetiredDemoIds(services.database.ownerPool)) {
+    await deleteSessions(services.database.ownerPool, companyId)
+    await completePurge(services, systemViewer, companyId, run)
+  }
+}
+
+async function completePurge(
+  services: Services,
+  systemViewer: (companyId: number) => Promise<Viewer>,
+  companyId: number,
+  run: PurgeRun,
+): Promise<void> {
+  await emptyTables(services, companyId, run)
+  run.signal.throwIfAborted()
+  await endPurge(services, await systemViewer(companyId))
 }
 
 /**
@@ -78,7 +117,8 @@ async function removeSomeFiles({ database, files }: Services, companyId: number)
 /** Writes the last audit entry, which records that everything before it was removed. */
 async function endPurge(services: Services, viewer: Viewer): Promise<void> {
   await tenantTransaction(services, viewer, async (tx) => {
-    await emptyCompany(tx)
+    // Another process may have completed the same purge in the meantime.
+    if (!(await emptyCompany(tx))) return
     await raiseAccessVersion(tx)
     tx.audit({
       action: 'company.purged',
