@@ -40,6 +40,8 @@ export const paths = {
     link('/sign_in', { return_to: returnTo, company, problem }),
   signOnStart: (company: string, returnTo?: string) =>
     link('/api/v1/sign_on/start', { company, return_to: returnTo }),
+  /** Sets up an installation without companies. */
+  setup: (code?: string) => link('/setup', { code }),
   signInSettings: () => '/admin/company/sign_on',
   /** Target of the link in a digest; not a page of the application. */
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
@@ -139,6 +141,7 @@ export const PAGES = [
   '/admins/sign_in',
   '/employees/sign_in',
   '/set_password/$token',
+  '/setup',
   '/403',
   '/requests/$uuid',
   '/closed',

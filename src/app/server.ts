@@ -4,6 +4,7 @@ import '#app/registries/unfinished-exports.ts'
 import '#app/registries/setting-rules.ts'
 import { readContractSchemas } from '#app/contract-schemas.ts'
 import { endpoints } from '#app/endpoints.ts'
+import { mountSetup, redirectToSetup } from '#app/first-run/setup-routes.ts'
 import type { Metrics } from '#app/monitoring/metrics.ts'
 import { serveMetrics } from '#app/monitoring/serve-metrics.ts'
 import { schema } from '#app/schema.ts'
@@ -44,6 +45,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = await createServer(services.config, serverLogging(services.log))
   logRequests(app)
+  redirectToSetup(app, services)
   tracing?.traceRequests(app)
   await describeApi(app, { schemas: await readContractSchemas(), baseUrl: services.config.baseUrl })
   await prepareGraphql(app, schema, services.config)
@@ -58,6 +60,7 @@ export async function buildServer(
     serveWellKnown(scope, services)
     if (metrics && services.config.metrics?.port === null)
       serveMetrics(scope, metrics, services.config.metrics.token)
+    mountSetup(scope, services)
     mountSessionRoutes(scope, context)
     mountPasswordRoutes(scope, context)
     mountSignOnRoutes(scope, context)

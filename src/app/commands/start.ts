@@ -56,9 +56,10 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
   await server.listen({ host: config.host, port: config.port })
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  process.stdout.write(
-    `Plaudit is ready at ${config.port === port ? config.baseUrl : `http://localhost:${port}`}\n`,
-  )
+  const reachable = config.port === port ? config.baseUrl : `http://localhost:${port}`
+  const { announceSetup } = await import('#app/first-run/setup.ts')
+  if (config.role !== 'worker') await announceSetup(services, reachable, say)
+  process.stdout.write(`Plaudit is ready at ${reachable}\n`)
   return {
     async stop() {
       state.draining = true

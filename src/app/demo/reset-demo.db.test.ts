@@ -120,13 +120,13 @@ describe('a reset of the demo', () => {
 })
 
 test.each([
-  ['true', [RESET_DEMO]],
-  ['false', []],
-  [undefined, []],
-])('with DEMO=%s the nightly jobs are %j', (DEMO, expected) => {
+  ['true', true],
+  ['false', false],
+  [undefined, false],
+])('with DEMO=%s there is a nightly reset: %j', (DEMO, expected) => {
   const names: string[] = []
   const jobs = { define: (name: string) => names.push(name) }
   const demo = DEMO === undefined ? null : DEMO === 'true'
   defineDemoJobs({ config: { demo }, jobs } as never)
-  expect(names).toEqual(expected)
+  expect(names.includes(RESET_DEMO)).toBe(expected)
 })

@@ -99,6 +99,12 @@ async function demoState(services: Services, company: DemoCompany): Promise<Demo
   return people.length === 0 ? 'empty' : 'foreign'
 }
 
+/** The newcomer is added last. */
+export async function isComplete(services: Services, company: DemoCompany): Promise<boolean> {
+  const companyId = await findCompany(services, company.slug)
+  return companyId !== null && (await belongs(services, company.newcomer, companyId))
+}
+
 async function belongs(services: Services, person: DemoPerson, companyId: number): Promise<boolean> {
   const login = await findLogin(services.database.kysely, person.email)
   return login?.company_id === companyId

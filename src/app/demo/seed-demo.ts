@@ -1,6 +1,6 @@
 import { DEMO_COMPANY } from '#app/demo/content/demo-company.ts'
 import { OTHER_COMPANY } from '#app/demo/content/other-company.ts'
-import { type DemoCounts, seedCompany } from '#app/demo/seed-company.ts'
+import { type DemoCounts, isComplete, seedCompany } from '#app/demo/seed-company.ts'
 import { purgeDemoCompanies, resumeDemoPurges } from '#features/company/purge/purge.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { LOCKS, withAdvisoryLock } from '#platform/db/advisory-lock.ts'
@@ -39,6 +39,12 @@ export async function resetDemo(services: Services, say: Say, run: SeedRun = {})
   })
   report(made, say)
   return made
+}
+
+/** Whether both demo companies are filled. */
+export async function isDemoComplete(services: Services): Promise<boolean> {
+  for (const company of COMPANIES) if (!(await isComplete(services, company))) return false
+  return true
 }
 
 type Say = (message: string) => void

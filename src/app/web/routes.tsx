@@ -53,6 +53,16 @@ const setPasswordRoute = createRoute({
   component: page(() => import('#app/web/pages/SetPasswordPage.tsx'), 'SetPasswordPage'),
 })
 
+/** Until there is a company, the server redirects to it; the page redirects to sign-in afterwards. */
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  staticData: { title: 'app:pages.setup' },
+  validateSearch: (search: RawSearch): { code?: string } => oneText(search, 'code'),
+  loader: () => texts('pages', 'people'),
+  component: page(() => import('#app/web/pages/setup/SetupPage.tsx'), 'SetupPage'),
+})
+
 /** Replaces every page for people whose company was closed while they were signed in. */
 const closedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -135,6 +145,7 @@ export const routeTree = rootRoute.addChildren([
   signInRoute,
   ...otherSignInRoutes,
   setPasswordRoute,
+  setupRoute,
   closedRoute,
   signedInRoute.addChildren([
     ...streamRoutes,

@@ -1,5 +1,6 @@
 import { anyCompany, findCompany } from '#features/company/companies.ts'
 import { type CompanyInput, companyInputSchema } from '#features/company/contract.ts'
+import { employeeInputSchema } from '#features/people/employees/contract.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { foundCompany, furnishCompany } from '#features/people/found-company.ts'
 import { listRoles } from '#features/people/roles/roles.ts'
@@ -11,6 +12,8 @@ import { LOCKS, withAdvisoryLock } from '#platform/db/advisory-lock.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import type { Services } from '#platform/services.ts'
+
+const adminSchema = employeeInputSchema.pick({ email: true, firstName: true, lastName: true })
 
 export type FirstCompany = {
   company: CompanyInput
@@ -27,6 +30,8 @@ export const foundFirstCompany = (services: Services, { company, admin }: FirstC
     const interrupted = await findInterrupted(services, input.slug)
     if (interrupted === null && (await anyCompany(services))) return false
     const { password, ...person } = admin
+    // Refuse the admin before there is a company, which would stay without anyone who can sign in.
+    parseOrRefuse(adminSchema, person)
     checkPassword(password, person.email)
     const passwordHash = await hashPassword(password)
     const addAdmin = async (tx: Tx, roles: Record<RoleTemplate, number>) => {

@@ -52,6 +52,10 @@ export const resetThrottle = (services: Services, emailOrToken: string, address:
     { key: `reset-address:${address}`, limit: THROTTLE.resetsPerAddress, clearedBySuccess: false },
   ])
 
+/** Guesses of the code that opens the set-up of an installation. */
+export const setupThrottle = (services: Services, address: string): Throttle =>
+  new Throttle(services, [{ key: `setup:${address}`, limit: THROTTLE.perEmail, clearedBySuccess: true }])
+
 type Limit = { key: string; limit: number; clearedBySuccess: boolean }
 
 /** Counts attempts by key. Keys are stored as keyed hashes, so the table does not reveal who tried. */

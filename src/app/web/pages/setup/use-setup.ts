@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SetupCompany, SetupState } from '#app/first-run/contract.ts'
+import { postJson } from '#platform/web/api.ts'
+import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { type Session, sessionQuery } from '#platform/web/session.ts'
+
+const POLL_MS = 2_000
+
+/** State of the installation: a 403 for a wrong code, a 409 once it is set up. */
+export const setupQuery = (code: string, watches: boolean) =>
+  queryOptions({
+    queryKey: ['setup', code],
+    queryFn: () => postJson<SetupState>('/setup/state', { code }),
+    enabled: code !== '',
+    refetchInterval: watches ? POLL_MS : false,
+    retry: false,
+    gcTime: 0,
+    meta: { handles: 'all' },
+  })
+
+/** Creates the company and signs its admin in. */
+export function useSetUpCompany() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (company: SetupCompany) => {
+      const session = await postJson<Session>('/setup/company', company)
+      queryClient.removeQueries()
+      keepCsrfToken(session.csrfToken)
+      queryClient.setQueryData(sessionQuery.queryKey, session)
+      return session
+    },
+    meta: { handles: 'all' },
+  })
+}
+
+export function useLoadDemo() {
+  return useMutation({
+    mutationFn: (code: string) => postJson<SetupState>('/setup/demo', { code }),
+    meta: { handles: 'all' },
+  })
+}
