@@ -1,8 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SetupCompany, SetupState } from '#app/first-run/contract.ts'
 import { postJson } from '#platform/web/api.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { type Session, sessionQuery } from '#platform/web/session.ts'
+
+export type SetupCompany = {
+  code: string
+  name: string
+  slug: string
+  time_zone: string
+  language: 'en' | 'nb'
+  email: string
+  first_name: string
+  last_name: string
+  password: string
+}
+
+/** `responses` is how many the demo has while it is filled. */
+type SetupState = { state: 'open' | 'filling'; responses: number }
 
 const POLL_MS = 2_000
 
@@ -15,7 +29,6 @@ export const setupQuery = (code: string, watches: boolean) =>
     refetchInterval: watches ? POLL_MS : false,
     retry: false,
     gcTime: 0,
-    meta: { handles: 'all' },
   })
 
 /** Creates the company and signs its admin in. */
