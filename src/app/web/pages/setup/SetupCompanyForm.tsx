@@ -62,7 +62,6 @@ export function SetupCompanyForm({ code, onBack }: { code: string; onBack: () =>
   }
   const text = (field: (typeof TEXTS)[number]) => ({
     name: field,
-    size: 'lg' as const,
     value: draft[field],
     error: errorOf(field),
   })
@@ -132,7 +131,6 @@ export function SetupCompanyForm({ code, onBack }: { code: string; onBack: () =>
         />
         <NewPasswordInput
           label={t('signIn.password')}
-          size="lg"
           value={draft.password}
           error={password.text ?? errorOf('password')}
           onChange={({ target: { value } }) => {
