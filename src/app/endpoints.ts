@@ -32,6 +32,8 @@ import { roleEndpoints } from '#features/people/roles/rest.ts'
 import { directoryDriftEndpoints } from '#features/people/scim/drift-rest.ts'
 import { directoryMappingEndpoints } from '#features/people/scim/mapping-rest.ts'
 import { secondFactorEndpoints } from '#features/people/second-factor/rest.ts'
+import { sessionPolicyEndpoints } from '#features/people/session-policy/rest.ts'
+import { ownSessionEndpoints } from '#features/people/sessions/own-sessions-rest.ts'
 import { sessionEndpoints } from '#features/people/sessions/rest.ts'
 import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
@@ -67,6 +69,8 @@ export const endpoints: readonly Endpoint[] = [
   ...invitationEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...sessionPolicyEndpoints,
+  ...ownSessionEndpoints,
   ...signOnEndpoints,
   ...directoryMappingEndpoints,
   ...directoryDriftEndpoints,

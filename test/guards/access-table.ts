@@ -21,6 +21,7 @@ import { RECOGNITION } from '#test/guards/lines/recognition.ts'
 import { REPORTS } from '#test/guards/lines/reports.ts'
 import { REWARDS } from '#test/guards/lines/rewards.ts'
 import { SCIM } from '#test/guards/lines/scim.ts'
+import { SESSIONS } from '#test/guards/lines/sessions.ts'
 import { SETTINGS } from '#test/guards/lines/settings.ts'
 import { SIGN_IN } from '#test/guards/lines/sign-in.ts'
 import { STREAM } from '#test/guards/lines/stream.ts'
@@ -39,6 +40,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...EMPLOYEES,
   ...SIGN_IN,
   ...PASSKEYS,
+  ...SESSIONS,
   ...SCIM,
   ...TEAMS,
   ...SETTINGS,

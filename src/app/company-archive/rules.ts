@@ -119,6 +119,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'reward_vote',
   'role',
   'second_factor',
+  'session_policy',
   'sign_in_setting',
   'sign_on_directory',
   'sign_on_exception',

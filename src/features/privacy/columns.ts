@@ -181,7 +181,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   role: { unique: 'name', fixed: 'role_template permissions data_access' },
   saml_assertion: { deleted: 'person', fixed: 'request_id return_to', hashes: 'assertion_hash ticket_hash' },
   second_factor: { hashes: 'secret' },
-  session: { json: 'stream_filters', hashes: 'token_hash' },
+  session: { json: 'stream_filters', deleted: 'address user_agent', hashes: 'token_hash' },
   sign_in_challenge: { hashes: 'token_hash' },
   sign_in_setting: {
     words: 'provider_name',

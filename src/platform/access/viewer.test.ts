@@ -29,6 +29,7 @@ const company: Viewer['company'] = {
   customerVisibility: 'ALL_EMPLOYEES',
   profanityFilter: false,
   profiles: { picturesAllowed: true, defaultPicture: null, guideline: null },
+  sessions: { idleMinutes: 20_160, longestMinutes: 129_600 },
   features: {},
   accessVersion: 1,
 }

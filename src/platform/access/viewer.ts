@@ -1,5 +1,8 @@
 import type { DataAccess, Permissions, ProductArea, Scope } from '#platform/access/permissions.ts'
 
+/** How long the company's sessions last without use, and at most. */
+export type SessionLimits = { idleMinutes: number; longestMinutes: number }
+
 export type CompanyState = 'live' | 'churned' | 'purging' | 'purged'
 
 /** Company data that every use-case needs; loaded with the viewer. */
@@ -20,6 +23,7 @@ export type CompanyContext = {
   profanityFilter: boolean
   /** Settings for people's profiles. */
   profiles: { picturesAllowed: boolean; defaultPicture: string | null; guideline: string | null }
+  sessions: SessionLimits
   /** Feature flags, including `role_based_access`. */
   features: Readonly<Record<string, boolean>>
   /** Rises with every change of people, teams, roles or access. */

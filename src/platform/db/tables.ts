@@ -1599,6 +1599,7 @@ export interface SecondFactor {
 }
 
 export interface Session {
+  address: string | null;
   company_id: number;
   created_at: Timestamp;
   employee_id: number;
@@ -1607,8 +1608,17 @@ export interface Session {
   last_seen_at: Timestamp;
   stream_filters: Json | null;
   token_hash: Buffer;
+  user_agent: string | null;
   view_as_employee_id: number | null;
   view_as_until: Timestamp | null;
+}
+
+export interface SessionPolicy {
+  company_id: number;
+  idle_minutes: number;
+  longest_minutes: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SignInChallenge {
@@ -2025,6 +2035,7 @@ export interface DB {
   saml_assertion: SamlAssertion;
   second_factor: SecondFactor;
   session: Session;
+  session_policy: SessionPolicy;
   sign_in_challenge: SignInChallenge;
   sign_in_setting: SignInSetting;
   sign_in_throttle: SignInThrottle;

@@ -5,7 +5,16 @@ import type { FlightQuery } from '#platform/db/batch.ts'
 /** The credential of a request. */
 export type Credential = { kind: 'session' | 'token'; secret: BearerSecret }
 
-export type Authenticated = { viewer: Viewer; secret: BearerSecret; lastSeenAt: Date | null }
+/** Where a request comes from; the address is that behind the trusted proxies. */
+export type Client = { address: string; userAgent: string | null }
+
+export type Authenticated = {
+  viewer: Viewer
+  secret: BearerSecret
+  lastSeenAt: Date | null
+  /** Whether nothing is recorded yet about the session's use. */
+  isFirstUse: boolean
+}
 
 /** Identifies who makes a request. The people feature implements it and hands it to the server. */
 export type Authenticator = {
@@ -15,5 +24,5 @@ export type Authenticator = {
     queries: (viewer: Viewer) => FlightQuery[],
   ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }>
   /** Called after each request of a session, to keep it alive. */
-  used(credential: Credential, authenticated: Authenticated): Promise<void>
+  used(credential: Credential, authenticated: Authenticated, client: Client): Promise<void>
 }

@@ -33,7 +33,10 @@ const complaining = endpoint({
 const remembering = (...viewers: Viewer[]): Authenticator => ({
   async authenticateWith({ secret }, queries) {
     for (const each of viewers) queries(each)
-    return { authenticated: { viewer: viewers.at(-1) ?? viewer, secret, lastSeenAt: null }, rows: [] }
+    return {
+      authenticated: { viewer: viewers.at(-1) ?? viewer, secret, lastSeenAt: null, isFirstUse: false },
+      rows: [],
+    }
   },
   async used() {},
 })

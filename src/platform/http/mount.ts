@@ -6,6 +6,7 @@ import { acceptedKeys, type SecretKeys } from '#platform/auth/secret-keys.ts'
 import { csrfToken, sameText } from '#platform/auth/tokens.ts'
 import { AppError, signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated, Authenticator, Credential } from '#platform/http/authenticator.ts'
+import { clientOf } from '#platform/http/client.ts'
 import { type Endpoint, RawJson } from '#platform/http/endpoint.ts'
 import { answerOnce, retryKeyOf } from '#platform/http/idempotency.ts'
 import { readCredential } from '#platform/http/read-credential.ts'
@@ -132,7 +133,7 @@ async function admit(
   const viewer = requirePermission(authenticated.viewer, endpoint.action)
   if (request.validationError) throw request.validationError
   if (fault !== undefined) throw fault
-  await context.authenticator.used(credential, authenticated)
+  await context.authenticator.used(credential, authenticated, clientOf(request))
   return { viewer, credential, rows }
 }
 

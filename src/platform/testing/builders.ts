@@ -275,6 +275,8 @@ async function companyOf(services: BuildServices, id: number) {
       defaultPicture: row.default_picture_file === null ? null : `/files/${row.default_picture_file}`,
       guideline: row.guideline_profile,
     },
+    // The longest, which apply until a company chooses.
+    sessions: { idleMinutes: 20_160, longestMinutes: 129_600 },
     features: featuresFrom(row),
     accessVersion: row.access_version,
   }

@@ -6,8 +6,8 @@ import type { Client } from '#test/server/support/clients.ts'
 
 const OWN_PASSWORD = { password: TEST_PASSWORD }
 
-/** Only the owner reaches a passkey, whatever others may do. */
-const owner: Rule = (cell) => {
+/** Only the owner reaches the record, whatever others may do. */
+export const owner: Rule = (cell) => {
   const outcome = persons(cell)
   return outcome === 'ok' && cell.relation !== 'own' ? 'missing' : outcome
 }

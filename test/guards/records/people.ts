@@ -5,6 +5,7 @@ import { insertPasskey } from '#features/people/passkeys/store.ts'
 import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
 import { USER_SCHEMA } from '#features/people/scim/contract.ts'
 import { insertGroup } from '#features/people/scim/group-store.ts'
+import { openSession } from '#features/people/sessions/sessions.ts'
 import { createTeam } from '#features/people/teams/teams.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Kind, Relation, World } from '#test/guards/access-world.ts'
@@ -125,6 +126,21 @@ export const PEOPLE_RECORDS = {
         }),
       )
       return { id: passkey?.id ?? 0 }
+    },
+  },
+  /** An open session of one person. */
+  session: {
+    relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],
+    byAsker: true,
+    make: async (world, kind, relation) => {
+      const { id } = world.owner(kind, relation)
+      const { secret } = await openSession(
+        world.services,
+        world.companyOf(relation).companyId,
+        id,
+        'password',
+      )
+      return { id: secret.hash.subarray(0, 16).toString('hex') }
     },
   },
   employeeImportFile,

@@ -2,6 +2,7 @@
 export const ACTION_GROUPS = {
   sign_in: [
     'session',
+    'session_policy',
     'password',
     'second_factor',
     'passkey',

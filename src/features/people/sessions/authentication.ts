@@ -1,3 +1,4 @@
+import { hasEnded } from '#features/people/sessions/limits.ts'
 import { keepSession } from '#features/people/sessions/sessions.ts'
 import { ViewerMemory } from '#features/people/sessions/viewer-memory.ts'
 import {
@@ -12,7 +13,7 @@ import { sessionViewer } from '#features/people/view-as/session-viewer.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
-import type { Authenticated, Authenticator, Credential } from '#platform/http/authenticator.ts'
+import type { Authenticated, Authenticator, Client, Credential } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -44,26 +45,35 @@ export class Authentication implements Authenticator {
       this.memory.forget(hash)
       return { authenticated: null, rows: [] }
     }
-    const lastSeenAt = 'last_seen_at' in check ? check.last_seen_at : check.last_used_at
-    if (remembered && this.memory.isCurrent(remembered, check, this.services.clock.now()))
-      return {
-        authenticated: { viewer: remembered, secret: credential.secret, lastSeenAt },
-        rows: results.slice(1),
-      }
+    const { secret } = credential
+    const used =
+      'token_id' in check
+        ? { lastSeenAt: check.last_used_at, isFirstUse: false }
+        : { lastSeenAt: check.last_seen_at, isFirstUse: check.is_first_use }
+    const now = this.services.clock.now()
+    const isOver = ({ company }: Viewer) => !('token_id' in check) && hasEnded(check, company.sessions, now)
+    if (remembered && this.memory.isCurrent(remembered, check, now))
+      return isOver(remembered)
+        ? { authenticated: null, rows: [] }
+        : { authenticated: { viewer: remembered, secret, ...used }, rows: results.slice(1) }
     const viewer = await this.load(companyId, hash, check)
-    if (!viewer) return { authenticated: null, rows: [] }
+    if (!viewer || isOver(viewer)) return { authenticated: null, rows: [] }
     this.memory.remember(hash, viewer)
     const fresh = queries(viewer)
     const answers = fresh.length === 0 ? [] : await tenantFlight(this.services, companyId, fresh)
     return {
-      authenticated: { viewer, secret: credential.secret, lastSeenAt },
+      authenticated: { viewer, secret, ...used },
       rows: answers,
     }
   }
 
-  async used(credential: Credential, { viewer, secret, lastSeenAt }: Authenticated): Promise<void> {
+  async used(
+    credential: Credential,
+    { viewer, secret, lastSeenAt, isFirstUse }: Authenticated,
+    client: Client,
+  ): Promise<void> {
     if (credential.kind === 'session' && lastSeenAt)
-      await keepSession(this.services, viewer, secret.hash, lastSeenAt)
+      await keepSession(this.services, viewer, { secret, lastSeenAt, isFirstUse }, client)
     if (credential.kind === 'token') await recordTokenUse(this.services, viewer, lastSeenAt)
   }
 

@@ -88,3 +88,18 @@ export const storedPreferencesSchema = z.object({
   colour_scheme: z.string().nullable(),
   review_keys: z.record(z.string(), z.string()).nullable(),
 })
+
+/** A browser in which the person is signed in. */
+const ownSessionSchema = z.object({
+  id: z.string(),
+  /** Whether it is the session of this request. */
+  is_current: z.boolean(),
+  opened_at: z.string(),
+  last_used_at: z.string(),
+  /** Null until its first use is recorded. */
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+})
+export type OwnSession = z.output<typeof ownSessionSchema>
+
+export const ownSessionsSchema = z.object({ sessions: z.array(ownSessionSchema) })

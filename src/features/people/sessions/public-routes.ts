@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { Challenge } from '#features/people/second-factor/challenges.ts'
 import type { ChallengeAnswer } from '#features/people/second-factor/contract.ts'
 import type { SessionAnswer } from '#features/people/sessions/contract.ts'
+import { LONGEST_SESSION_MS } from '#features/people/sessions/limits.ts'
 import { presentSession } from '#features/people/sessions/present.ts'
-import { SESSION, type SignedIn } from '#features/people/sessions/sessions.ts'
+import type { SignedIn } from '#features/people/sessions/sessions.ts'
 import type { BearerSecret } from '#platform/auth/tokens.ts'
 import { csrfToken } from '#platform/auth/tokens.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -69,6 +70,6 @@ export async function answerSignIn(
 
 /** Sets the session cookie and returns the session's CSRF token. */
 export function sendSessionCookie(config: Config, reply: FastifyReply, secret: BearerSecret): string {
-  setSessionCookie(reply, secret.text, isSecure(config), SESSION.longestMs / 1000)
+  setSessionCookie(reply, secret.text, isSecure(config), LONGEST_SESSION_MS / 1000)
   return csrfToken(config.secretKey, secret.hash)
 }

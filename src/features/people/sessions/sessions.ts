@@ -1,4 +1,5 @@
 import { ownPerson } from '#features/people/own-person.ts'
+import { idleMs, longestMs, touchEveryMs } from '#features/people/sessions/limits.ts'
 import { PASSWORD_MESSAGES, passwordFault } from '#features/people/sessions/password-rules.ts'
 import {
   deleteChallengesOf,
@@ -13,20 +14,13 @@ import {
   touchSession,
 } from '#features/people/sessions/store.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
-import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { type Viewer, withoutViewAs } from '#platform/access/viewer.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
 import { type BearerSecret, newSecret } from '#platform/auth/tokens.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
+import type { Client } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
-
-/** How long a session lasts without use, how long at most, and how often its use is recorded. */
-export const SESSION = {
-  idleMs: 14 * MILLISECONDS_PER_DAY,
-  longestMs: 90 * MILLISECONDS_PER_DAY,
-  touchEveryMs: 3_600_000,
-} as const
 
 export type SignedIn = { viewer: Viewer; secret: BearerSecret }
 
@@ -57,8 +51,9 @@ export async function openSession(
 
 async function enterSession(tx: Tx, employeeId: number): Promise<BearerSecret> {
   const secret = newSecret(tx.companyId)
-  const expiresAt = new Date(tx.now.getTime() + SESSION.idleMs)
-  const endsAt = new Date(tx.now.getTime() + SESSION.longestMs)
+  const { sessions } = tx.viewer.company
+  const expiresAt = new Date(tx.now.getTime() + idleMs(sessions))
+  const endsAt = new Date(tx.now.getTime() + longestMs(sessions))
   await insertSession(tx, { tokenHash: secret.hash, employeeId, expiresAt, endsAt })
   return secret
 }
@@ -76,17 +71,18 @@ export async function rotateSessions(tx: Tx, employeeId: number): Promise<Bearer
 const mayEnter = ({ company, permissions }: Viewer): boolean =>
   company.state === 'live' || (company.state === 'churned' && permissions.admin)
 
-/** Extends a session that is in use, at most once an hour. */
+/** Extends a session that is in use, and records where it is used: first at once, then at most once an hour. */
 export async function keepSession(
   services: Services,
   viewer: Viewer,
-  tokenHash: Buffer,
-  lastSeenAt: Date,
+  { secret, lastSeenAt, isFirstUse }: { secret: BearerSecret; lastSeenAt: Date; isFirstUse: boolean },
+  client: Client,
 ): Promise<void> {
   const now = services.clock.now().getTime()
-  if (now - lastSeenAt.getTime() < SESSION.touchEveryMs) return
+  const { sessions } = viewer.company
+  if (!isFirstUse && now - lastSeenAt.getTime() < touchEveryMs(sessions)) return
   await tenantTransaction(services, withoutViewAs(viewer), async (tx) => {
-    await touchSession(tx, tokenHash, new Date(now + SESSION.idleMs))
+    await touchSession(tx, secret.hash, new Date(now + idleMs(sessions)), client)
     if (viewer.actor.id !== null) await markActive(tx, viewer.actor.id)
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import type { Client } from '#platform/http/authenticator.ts'
 
 export const findCredential = (tx: Tx, employeeId: number) =>
   tx
@@ -26,10 +27,15 @@ export const insertSession = (
     })
     .execute()
 
-export const touchSession = (tx: Tx, tokenHash: Buffer, expiresAt: Date) =>
+export const touchSession = (tx: Tx, tokenHash: Buffer, expiresAt: Date, { address, userAgent }: Client) =>
   tx
     .update('session')
-    .set({ last_seen_at: tx.now, expires_at: sql<Date>`least(${expiresAt}::timestamptz, ends_at)` })
+    .set({
+      last_seen_at: tx.now,
+      expires_at: sql<Date>`least(${expiresAt}::timestamptz, ends_at)`,
+      address,
+      user_agent: userAgent,
+    })
     .where('token_hash', '=', tokenHash)
     .execute()
 

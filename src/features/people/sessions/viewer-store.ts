@@ -53,6 +53,8 @@ export type CompanyRow = {
   thresholds_enabled: boolean
   role_based_access: boolean
   features: Record<string, boolean>
+  /** Null if the company has not chosen any. */
+  session_limits: [idleMinutes: number, longestMinutes: number] | null
   access_version: number
 }
 
@@ -66,7 +68,9 @@ const companyColumns =
   () => `c.id as company_id, c.slug, c.name as company_name, c.image_file as company_image_file, c.state, c.demo, c.time_zone, c.week_start,
        c.quarter_start_month, c.quarter_start_day, c.language as company_language, c.customer_visibility,
        c.profanity_filter, c.profile_image_setting, c.default_picture_file, c.guideline_profile, c.feedback_enabled, c.qa_enabled, c.qa_standalone, c.rewards_enabled, c.thresholds_enabled,
-       c.role_based_access, c.features, c.access_version`
+       c.role_based_access, c.features,
+       (select array[p.idle_minutes, p.longest_minutes] from app.session_policy p where p.company_id = $1) as session_limits,
+       c.access_version`
 
 const VIEWER_SQL = `
 with recursive led as (
@@ -89,7 +93,7 @@ select e.id as employee_id, e.email, e.first_name, e.last_name, e.image_file, e.
 /** A valid session: its person, and the values that decide whether the remembered Viewer is current. */
 export const sessionQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
   name: 'session',
-  text: `select s.employee_id, s.last_seen_at, s.view_as_employee_id, s.view_as_until, c.access_version
+  text: `select s.employee_id, s.created_at, s.last_seen_at, s.address is null as is_first_use, s.view_as_employee_id, s.view_as_until, c.access_version
            from app.session s join app.company c on c.id = $1
           where s.company_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
   values: [companyId, tokenHash, now],
@@ -97,7 +101,9 @@ export const sessionQuery = (companyId: number, tokenHash: Buffer, now: Date): F
 
 export type SessionRow = {
   employee_id: number
+  created_at: Date
   last_seen_at: Date
+  is_first_use: boolean
   /** Whom the session's admin views the product as; the time may be over or the right lost. */
   view_as_employee_id: number | null
   view_as_until: Date | null

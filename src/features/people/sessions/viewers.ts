@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { imagePath } from '#features/people/image-path.ts'
+import { SESSION_BOUNDS } from '#features/people/sessions/limits.ts'
 import {
   type CompanyRow,
   companyQuery,
@@ -120,6 +121,10 @@ async function companyFrom(row: CompanyRow): Promise<CompanyContext> {
       picturesAllowed: row.profile_image_setting === 'ALLOWED',
       defaultPicture: imagePath(row.default_picture_file),
       guideline: row.guideline_profile,
+    },
+    sessions: {
+      idleMinutes: row.session_limits?.[0] ?? SESSION_BOUNDS.idle.most,
+      longestMinutes: row.session_limits?.[1] ?? SESSION_BOUNDS.longest.most,
     },
     features: featuresFrom(row),
     accessVersion: row.access_version,
