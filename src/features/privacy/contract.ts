@@ -45,7 +45,9 @@ export const employeeSubjectSchema = z.strictObject({
 export const subjectSchema = z.discriminatedUnion('kind', [customerSubjectSchema, employeeSubjectSchema])
 export type Subject = z.output<typeof subjectSchema>
 
-const countsSchema = z.partialRecord(z.enum(RECORD_KINDS), z.number())
+export const recordKindSchema = z.enum(RECORD_KINDS)
+
+const countsSchema = z.partialRecord(recordKindSchema, z.number())
 export type RecordCounts = z.output<typeof countsSchema>
 
 export const personPreviewSchema = z.object({

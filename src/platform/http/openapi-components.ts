@@ -20,6 +20,7 @@ export function settleComponents(document: object): JsonObject {
   shareAnswers(api)
   shareParameters(api)
   const components = api.components as JsonObject
+  nameUploads(api)
   const all = components.schemas as JsonObject
   const { schemas: _, ...others } = components
   const used = findUsed([api.paths as Json, others], all)
@@ -161,6 +162,19 @@ const operationsOf = (api: JsonObject): JsonObject[] =>
   Object.values(api.paths as Record<string, Record<string, JsonObject>>).flatMap((operations) =>
     Object.values(operations),
   )
+
+/** Gives the form of all uploads one name. */
+function nameUploads(api: JsonObject): void {
+  const schemas = (api.components as JsonObject).schemas as JsonObject
+  const id = componentId('Upload')
+  for (const { requestBody } of operationsOf(api)) {
+    const { content } = (requestBody ?? {}) as { content?: Record<string, JsonObject> }
+    const form = content?.['multipart/form-data']
+    if (!form) continue
+    schemas[id] = form.schema as Json
+    form.schema = { $ref: `${PREFIX}${id}` }
+  }
+}
 
 /** Moves parameters that several operations describe alike to components; the most frequent one of a name is shared. */
 function shareParameters(api: JsonObject): void {

@@ -522,6 +522,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/session_policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how long the company’s sessions last, in minutes */
+        get: operations["getSessionPolicy"];
+        /** Change how long sessions last, also open ones; a stale version returns 409 with the stored policy */
+        put: operations["updateSessionPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session_policy/sign_out_everyone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all sessions of the company except your own; API tokens stay valid */
+        post: operations["signOutEveryone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the browsers in which you are signed in, the last used first */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of your other sessions */
+        delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/end_others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all of your other sessions */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sign_in_settings": {
         parameters: {
             query?: never;
@@ -4070,76 +4156,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/personal_data/retention": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read for how many days each kind of personal data is kept, and what the latest run deleted */
-        get: operations["readRetention"];
-        /** Set for how many days each kind of personal data is kept; older data is deleted every night */
-        put: operations["changeRetention"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/personal_data/retention/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Count what rules would delete now, and what legal holds keep from it */
-        post: operations["previewRetention"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/personal_data/holds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List legal holds, newest first */
-        get: operations["listLegalHolds"];
-        put?: never;
-        /** Forbid the deletion of everything of a customer, an employee or the company */
-        post: operations["placeLegalHold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/personal_data/holds/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Release a legal hold; releasing it again has no effect */
-        post: operations["releaseLegalHold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/job_queues": {
         parameters: {
             query?: never;
@@ -4936,14 +4952,8 @@ export interface components {
             email: string | null;
             phone: string | null;
         };
-        CustomerSubject: {
-            /** @constant */
-            kind: "customer";
-            email?: string | null;
-            phone?: string | null;
-            name?: string | null;
-            external_id?: string | null;
-        };
+        /** @enum {string} */
+        DatePreset: "TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR";
         DateSource: {
             column: string;
             format: string | string[];
@@ -4953,6 +4963,8 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        /** @enum {string} */
+        Delimiter: "," | ";" | "\t" | "|";
         DeliverySettings: {
             suppression_days: number;
             expiry_days: number;
@@ -5043,8 +5055,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5072,8 +5083,7 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            /** @enum {string} */
-            delimiter: "," | ";" | "\t" | "|";
+            delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
             /** @enum {string} */
@@ -5125,10 +5135,8 @@ export interface components {
             /** @default false */
             create_teams?: boolean;
         };
-        EmployeeSubject: {
-            /** @constant */
-            kind: "employee";
-            employee_id: number;
+        EndedSessions: {
+            ended: number;
         };
         Enrolment: {
             secret: string;
@@ -5201,8 +5209,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5229,8 +5236,7 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            /** @enum {string} */
-            delimiter: "," | ";" | "\t" | "|";
+            delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
             /** @enum {string} */
@@ -5444,6 +5450,8 @@ export interface components {
                 deactivated: boolean;
             }[];
         };
+        /** @enum {string} */
+        GrantedFlag: "admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView";
         Guess: {
             field: string;
             columns: string[];
@@ -5463,14 +5471,6 @@ export interface components {
                 after: components["schemas"]["NamedRecord"] | null;
             }[];
         };
-        HoldInput: {
-            subject: components["schemas"]["HoldSubject"];
-            reason: string;
-        };
-        HoldSubject: components["schemas"]["CustomerSubject"] | components["schemas"]["EmployeeSubject"] | {
-            /** @constant */
-            kind: "company";
-        };
         ImportAnswer: {
             created: number;
             unchanged: number;
@@ -5478,12 +5478,13 @@ export interface components {
             survey_requests: {
                 id: number;
                 url: string;
-                /** @enum {string} */
-                status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+                status: components["schemas"]["RequestStatus"];
                 expires_at: string;
                 external_id: string;
             }[];
         };
+        /** @enum {string} */
+        ImportStatus: "queued" | "running" | "done" | "failed" | "cancelled";
         IngestInteractions: {
             interactions: unknown[];
         };
@@ -5576,21 +5577,6 @@ export interface components {
             }[];
             kudosCount: number;
         };
-        LegalHold: {
-            id: number;
-            /** @enum {string} */
-            scope: "customer" | "employee" | "company";
-            name: string | null;
-            reason: string;
-            placed_by: string;
-            created_at: string;
-            released_at: string | null;
-            released_by: string | null;
-        };
-        LegalHoldList: {
-            legal_holds: components["schemas"]["LegalHold"][];
-            next_cursor: string | null;
-        };
         LinkRequest: {
             token: string;
         };
@@ -5633,8 +5619,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5654,8 +5639,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5740,8 +5724,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5791,18 +5774,15 @@ export interface components {
                 };
                 scores: components["schemas"]["Scores"];
                 previous_scores: components["schemas"]["Scores"];
-                /** @enum {string} */
-                verdict: "up" | "down" | "none" | "unknown";
+                verdict: components["schemas"]["Verdict"];
                 sections: {
                     [key: string]: {
                         scores: components["schemas"]["Scores"];
                         previous_scores: components["schemas"]["Scores"];
-                        /** @enum {string} */
-                        verdict: "up" | "down" | "none" | "unknown";
+                        verdict: components["schemas"]["Verdict"];
                         against_others: {
                             average: number | null;
-                            /** @enum {string} */
-                            verdict: "up" | "down" | "none" | "unknown";
+                            verdict: components["schemas"]["Verdict"];
                         };
                     };
                 };
@@ -5841,8 +5821,7 @@ export interface components {
                         previous_scores_lower: number | null;
                         previous_scores_upper: number | null;
                         previous_scores_too_few: boolean;
-                        /** @enum {string} */
-                        verdict: "up" | "down" | "none" | "unknown";
+                        verdict: components["schemas"]["Verdict"];
                     };
                 };
             }[];
@@ -6019,7 +5998,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
-            permissions?: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+            permissions?: components["schemas"]["GrantedFlag"][];
             data_access?: {
                 [key: string]: string | null;
             };
@@ -6097,7 +6076,7 @@ export interface components {
         NewView: {
             name: string;
             filters: components["schemas"]["FilterRequest"];
-            date_preset?: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+            date_preset?: components["schemas"]["DatePreset"] | null;
             team_id?: number | null;
         };
         NextReview: {
@@ -6189,6 +6168,16 @@ export interface components {
         };
         OwnPassword: {
             password: string;
+        };
+        OwnSessions: {
+            sessions: {
+                id: string;
+                is_current: boolean;
+                opened_at: string;
+                last_used_at: string;
+                address: string | null;
+                user_agent: string | null;
+            }[];
         };
         OwnSignIn: {
             has_password: boolean;
@@ -6587,12 +6576,10 @@ export interface components {
                 average_score: number | null;
                 scores: components["schemas"]["Scores"];
                 previous_scores: components["schemas"]["Scores"];
-                /** @enum {string} */
-                verdict: "up" | "down" | "none" | "unknown";
+                verdict: components["schemas"]["Verdict"];
                 against_others: {
                     average: number | null;
-                    /** @enum {string} */
-                    verdict: "up" | "down" | "none" | "unknown";
+                    verdict: components["schemas"]["Verdict"];
                 };
                 options: {
                     option_id: number;
@@ -6640,6 +6627,8 @@ export interface components {
         ReceiptVerdict: {
             valid: boolean;
         };
+        /** @enum {string} */
+        RecordKind: "profile" | "sign_in" | "responses" | "survey_requests" | "conversations" | "recordings" | "reviews" | "one_on_ones" | "goals" | "follow_ups" | "mails" | "files" | "log" | "mentions";
         Recovery: {
             start_date: string;
             end_date: string;
@@ -6733,15 +6722,13 @@ export interface components {
         RequestAnswer: {
             id: number;
             url: string;
-            /** @enum {string} */
-            status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+            status: components["schemas"]["RequestStatus"];
             expires_at: string;
         };
         RequestDetail: {
             id: number;
             external_id: string;
-            /** @enum {string} */
-            status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+            status: components["schemas"]["RequestStatus"];
             error: string | null;
             /** @enum {string} */
             deliver: "email" | "link";
@@ -6811,8 +6798,7 @@ export interface components {
         RequestRow: {
             id: number;
             external_id: string;
-            /** @enum {string} */
-            status: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+            status: components["schemas"]["RequestStatus"];
             error: string | null;
             /** @enum {string} */
             deliver: "email" | "link";
@@ -6838,6 +6824,8 @@ export interface components {
             answered_at: string | null;
             created_at: string;
         };
+        /** @enum {string} */
+        RequestStatus: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
         RequestedResponse: {
             solicitation: components["schemas"]["Solicitation"];
             follow_ups: components["schemas"]["FollowUp"][];
@@ -6851,37 +6839,6 @@ export interface components {
             email: string;
         } | {
             token: string;
-        };
-        Retention: {
-            version: number;
-            rules: components["schemas"]["RetentionRule"][];
-            last_run: {
-                started_at: string;
-                finished_at: string | null;
-                counts: {
-                    [key: string]: number;
-                };
-            } | null;
-        };
-        RetentionChange: {
-            rules: components["schemas"]["RetentionRule"][];
-            version: number;
-        };
-        RetentionPreview: {
-            kinds: {
-                /** @enum {string} */
-                kind: "response_texts" | "customer_identities" | "transcripts" | "recordings" | "review_comments" | "one_on_ones" | "logs";
-                due: number;
-                held: number;
-            }[];
-        };
-        RetentionRule: {
-            /** @enum {string} */
-            kind: "response_texts" | "customer_identities" | "transcripts" | "recordings" | "review_comments" | "one_on_ones" | "logs";
-            days: number;
-        };
-        RetentionRulesInput: {
-            rules: components["schemas"]["RetentionRule"][];
         };
         Review: {
             id: number;
@@ -6960,7 +6917,7 @@ export interface components {
             legacy: boolean;
             /** @enum {string} */
             role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
-            permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+            permissions: components["schemas"]["GrantedFlag"][];
             data_access: {
                 [key: string]: "self" | "own_team" | "company";
             };
@@ -6970,7 +6927,7 @@ export interface components {
         };
         RoleChange: {
             name: string;
-            permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+            permissions: components["schemas"]["GrantedFlag"][];
             data_access: {
                 [key: string]: string | null;
             };
@@ -6987,7 +6944,7 @@ export interface components {
             /** @enum {string} */
             role_template: "ADMIN" | "COMPANY_ADMIN" | "MANAGER" | "QA_REVIEWER" | "AGENT";
             name: string;
-            permissions: ("admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView")[];
+            permissions: components["schemas"]["GrantedFlag"][];
             data_access: {
                 [key: string]: "self" | "own_team" | "company";
             };
@@ -7153,8 +7110,7 @@ export interface components {
                 scored_team_member_count: number;
                 scores: components["schemas"]["Scores"];
                 previous_scores: components["schemas"]["Scores"];
-                /** @enum {string} */
-                verdict: "up" | "down" | "none" | "unknown";
+                verdict: components["schemas"]["Verdict"];
                 comparable: boolean;
             }[];
         };
@@ -7199,8 +7155,7 @@ export interface components {
                 average_score: number | null;
                 scores: components["schemas"]["Scores"];
                 previous_scores: components["schemas"]["Scores"];
-                /** @enum {string} */
-                verdict: "up" | "down" | "none" | "unknown";
+                verdict: components["schemas"]["Verdict"];
             }[];
         };
         SectionInput: {
@@ -7395,6 +7350,26 @@ export interface components {
             drafts: components["schemas"]["ListedSession"][];
             lastShareDate: string | null;
         };
+        SessionPolicy: {
+            idle_minutes: number;
+            longest_minutes: number;
+            version: number;
+            bounds: {
+                idle: {
+                    least: number;
+                    most: number;
+                };
+                longest: {
+                    least: number;
+                    most: number;
+                };
+            };
+        };
+        SessionPolicyInput: {
+            idle_minutes: number;
+            longest_minutes: number;
+            version: number;
+        };
         SettingsInput: {
             name?: string;
             time_zone?: string;
@@ -7520,7 +7495,6 @@ export interface components {
             name: string;
             image: string | null;
             state: string;
-            isDemo: boolean;
             timeZone: string;
             weekStart: string;
             quarterStart: {
@@ -7824,7 +7798,18 @@ export interface components {
             } | null;
             live_cursor: string | null;
         };
-        Subject: components["schemas"]["CustomerSubject"] | components["schemas"]["EmployeeSubject"];
+        Subject: {
+            /** @constant */
+            kind: "customer";
+            email?: string | null;
+            phone?: string | null;
+            name?: string | null;
+            external_id?: string | null;
+        } | {
+            /** @constant */
+            kind: "employee";
+            employee_id: number;
+        };
         Subscription: {
             id: number | null;
             /** @enum {string} */
@@ -7926,8 +7911,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -7952,8 +7936,7 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            /** @enum {string} */
-            delimiter: "," | ";" | "\t" | "|";
+            delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
             /** @enum {string} */
@@ -8086,8 +8069,7 @@ export interface components {
             average_score: number | null;
             scores: components["schemas"]["Scores"];
             previous_scores: components["schemas"]["Scores"];
-            /** @enum {string} */
-            verdict: "up" | "down" | "none" | "unknown";
+            verdict: components["schemas"]["Verdict"];
             comparable: boolean;
             employees_count: number;
             reviewed_employees_count: number;
@@ -8220,8 +8202,7 @@ export interface components {
                     upper: number | null;
                     too_few: boolean;
                 };
-                /** @enum {string} */
-                verdict: "up" | "down" | "none" | "unknown";
+                verdict: components["schemas"]["Verdict"];
             };
         };
         TranslationsCheck: {
@@ -8267,8 +8248,7 @@ export interface components {
             }[];
             scores: components["schemas"]["Scores"];
             previous_scores: components["schemas"]["Scores"];
-            /** @enum {string} */
-            verdict: "up" | "down" | "none" | "unknown";
+            verdict: components["schemas"]["Verdict"];
             comparable: boolean;
             points: {
                 from: string;
@@ -8290,6 +8270,10 @@ export interface components {
                 topicsCount: number;
             }[];
         };
+        Upload: {
+            /** Format: binary */
+            attachment: Blob;
+        };
         UrlAttachment: {
             id: number;
             notes: string;
@@ -8309,11 +8293,13 @@ export interface components {
                 userHandle?: string | null;
             };
         };
+        /** @enum {string} */
+        Verdict: "up" | "down" | "none" | "unknown";
         View: {
             id: number;
             name: string;
             filters: components["schemas"]["StreamFilter"];
-            date_preset: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+            date_preset: components["schemas"]["DatePreset"] | null;
             team: components["schemas"]["NamedRecord"] | null;
             owner: {
                 id: number;
@@ -8333,7 +8319,7 @@ export interface components {
             updated_at: string;
             name?: string;
             filters?: components["schemas"]["FilterRequest"];
-            date_preset?: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+            date_preset?: components["schemas"]["DatePreset"] | null;
             team_id?: number | null;
             position?: number;
         };
@@ -8357,438 +8343,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Default Response */
-        Session: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Session"];
-            };
-        };
-        /** @description Default Response */
-        Challenge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Challenge"];
-            };
-        };
-        /** @description Default Response */
-        ScimDescription: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ScimDescription"];
-            };
-        };
-        /** @description Default Response */
-        ScimUser: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ScimUser"];
-            };
-        };
-        /** @description Default Response */
-        ScimGroup: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ScimGroup"];
-            };
-        };
-        /** @description Default Response */
-        SignInSettings: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SignInSettings"];
-            };
-        };
-        /** @description Default Response */
-        DirectoryMapping: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["DirectoryMapping"];
-            };
-        };
-        /** @description Default Response */
-        Role: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Role"];
-            };
-        };
-        /** @description Default Response */
-        Features: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Features"];
-            };
-        };
-        /** @description Default Response */
-        Profile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Profile"];
-            };
-        };
-        /** @description Default Response */
-        EmployeeImport: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["EmployeeImport"];
-            };
-        };
-        /** @description Default Response */
-        CompanySettings: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CompanySettings"];
-            };
-        };
-        /** @description Default Response */
-        Brand: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Brand"];
-            };
-        };
-        /** @description Default Response */
-        Channel: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Channel"];
-            };
-        };
-        /** @description Default Response */
-        Source: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Source"];
-            };
-        };
-        /** @description Default Response */
-        FieldMappings: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FieldMappings"];
-            };
-        };
-        /** @description Default Response */
-        RequestDetail: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["RequestDetail"];
-            };
-        };
-        /** @description Default Response */
-        DeliverySettings: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["DeliverySettings"];
-            };
-        };
-        /** @description Default Response */
-        SurveyRequestImport: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SurveyRequestImport"];
-            };
-        };
-        /** @description Default Response */
-        FollowUp: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FollowUp"];
-            };
-        };
-        /** @description Default Response */
-        Deleted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Deleted"];
-            };
-        };
-        /** @description Default Response */
-        StreamResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["StreamResponse"];
-            };
-        };
-        /** @description Default Response */
-        Solicitation: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Solicitation"];
-            };
-        };
-        /** @description Default Response */
-        BulkEditResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BulkEditResponse"];
-            };
-        };
-        /** @description Default Response */
-        MergePreview: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["MergePreview"];
-            };
-        };
-        /** @description Default Response */
-        View: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["View"];
-            };
-        };
-        /** @description Default Response */
-        Form: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Form"];
-            };
-        };
-        /** @description Default Response */
-        Review: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Review"];
-            };
-        };
-        /** @description Default Response */
-        SavedAnswer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SavedAnswer"];
-            };
-        };
-        /** @description Default Response */
-        Annotation: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Annotation"];
-            };
-        };
-        /** @description Default Response */
-        Calibration: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Calibration"];
-            };
-        };
-        /** @description Default Response */
-        Assignment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Assignment"];
-            };
-        };
-        /** @description Default Response */
-        SessionAnswer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SessionAnswer"];
-            };
-        };
-        /** @description Default Response */
-        Takeaway: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Takeaway"];
-            };
-        };
-        /** @description Default Response */
-        MetricAttachment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["MetricAttachment"];
-            };
-        };
-        /** @description Default Response */
-        SolicitationAttachment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SolicitationAttachment"];
-            };
-        };
-        /** @description Default Response */
-        ReviewAttachment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ReviewAttachment"];
-            };
-        };
-        /** @description Default Response */
-        InteractionAttachment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InteractionAttachment"];
-            };
-        };
-        /** @description Default Response */
-        FileAttachment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FileAttachment"];
-            };
-        };
-        /** @description Default Response */
-        UrlAttachment: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UrlAttachment"];
-            };
-        };
-        /** @description Default Response */
-        Topic: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Topic"];
-            };
-        };
-        /** @description Default Response */
-        NoticeSettings: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NoticeSettings"];
-            };
-        };
-        /** @description Default Response */
-        Subscription: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Subscription"];
-            };
-        };
-        /** @description Default Response */
-        AvailableFilters: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["AvailableFilters"];
-            };
-        };
-        /** @description Default Response */
-        FeedbackImport: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FeedbackImport"];
-            };
-        };
-        /** @description Default Response */
-        PrivacyRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PrivacyRequest"];
-            };
-        };
-        /** @description Default Response */
-        Retention: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Retention"];
-            };
-        };
-        /** @description Default Response */
-        LegalHold: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["LegalHold"];
             };
         };
     };
@@ -8872,7 +8426,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Session"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8889,8 +8451,24 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Session"];
-            202: components["responses"]["Challenge"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8981,7 +8559,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Session"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9051,8 +8637,24 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Session"];
-            202: components["responses"]["Challenge"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9089,7 +8691,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScimDescription"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9102,7 +8712,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScimDescription"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9117,7 +8735,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScimDescription"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9130,7 +8756,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScimDescription"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9145,7 +8779,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScimDescription"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimDescription"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9192,7 +8834,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["ScimUser"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9210,7 +8860,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScimUser"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9232,7 +8890,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ScimUser"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9250,7 +8916,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScimUser"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9272,7 +8946,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ScimUser"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimUser"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9319,7 +9001,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["ScimGroup"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroup"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9337,7 +9027,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScimGroup"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroup"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9359,7 +9057,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ScimGroup"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroup"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9402,7 +9108,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ScimGroup"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimGroup"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9762,6 +9476,141 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    getSessionPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPolicy"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateSessionPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPolicy"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    signOutEveryone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessions"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ended: true;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     getSignInSettings: {
         parameters: {
             query?: never;
@@ -9771,7 +9620,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SignInSettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInSettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9788,7 +9645,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SignInSettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInSettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9851,7 +9716,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DirectoryMapping"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryMapping"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9868,7 +9741,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DirectoryMapping"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryMapping"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9934,7 +9815,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Session"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9997,7 +9886,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Role"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10035,7 +9932,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Role"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10054,7 +9959,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Role"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10098,7 +10011,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Role"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10113,7 +10034,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            201: components["responses"]["Role"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10184,7 +10113,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Features"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Features"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10201,7 +10138,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Features"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Features"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10248,7 +10193,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Profile"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10265,7 +10218,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Profile"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10278,10 +10239,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -10333,10 +10291,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -10468,10 +10423,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -10524,7 +10476,15 @@ export interface operations {
             };
         };
         responses: {
-            202: components["responses"]["EmployeeImport"];
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10539,7 +10499,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EmployeeImport"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10577,7 +10545,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EmployeeImport"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10618,10 +10594,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -10757,7 +10730,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CompanySettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10774,7 +10755,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CompanySettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10787,14 +10776,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
-            200: components["responses"]["CompanySettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10807,7 +10801,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CompanySettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10820,14 +10822,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
-            200: components["responses"]["CompanySettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10840,7 +10847,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CompanySettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10882,7 +10897,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Brand"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10901,7 +10924,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Brand"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11087,7 +11118,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Channel"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11106,7 +11145,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Channel"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11144,7 +11191,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Source"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Source"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11163,7 +11218,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Source"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Source"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11201,7 +11264,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FieldMappings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldMappings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11218,7 +11289,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["FieldMappings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldMappings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11490,10 +11569,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -11630,10 +11706,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -11764,7 +11837,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["RequestDetail"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11783,7 +11864,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["RequestDetail"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11802,7 +11891,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["RequestDetail"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11815,7 +11912,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeliverySettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11832,7 +11937,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["DeliverySettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11845,10 +11958,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -11901,7 +12011,15 @@ export interface operations {
             };
         };
         responses: {
-            202: components["responses"]["SurveyRequestImport"];
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyRequestImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11916,7 +12034,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SurveyRequestImport"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyRequestImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11954,7 +12080,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SurveyRequestImport"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyRequestImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11999,7 +12133,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["FollowUp"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowUp"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12014,7 +12156,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12029,7 +12179,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FollowUp"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowUp"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12124,7 +12282,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["StreamResponse"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamResponse"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12144,7 +12310,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["StreamResponse"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamResponse"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12255,7 +12429,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Solicitation"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Solicitation"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12274,7 +12456,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Solicitation"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Solicitation"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12289,7 +12479,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Solicitation"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Solicitation"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12306,7 +12504,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["BulkEditResponse"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEditResponse"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12323,7 +12529,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["BulkEditResponse"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEditResponse"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12390,7 +12604,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["MergePreview"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12411,7 +12633,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MergePreview"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12432,7 +12662,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Solicitation"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Solicitation"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12493,7 +12731,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["View"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12512,7 +12758,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["View"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12527,7 +12781,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12542,7 +12804,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["View"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12584,7 +12854,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Form"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12599,7 +12877,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Form"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12618,7 +12904,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Form"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12637,7 +12931,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Form"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12756,7 +13058,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Review"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12842,7 +13152,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Review"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12861,7 +13179,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Review"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12899,7 +13225,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Review"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12942,7 +13276,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SavedAnswer"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12961,7 +13303,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SavedAnswer"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13001,7 +13351,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Annotation"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13020,7 +13378,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Annotation"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13035,7 +13401,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13185,7 +13559,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13200,7 +13582,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Solicitation"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Solicitation"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13215,7 +13605,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Solicitation"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Solicitation"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13324,7 +13722,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Calibration"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13343,7 +13749,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Calibration"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13358,7 +13772,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13373,7 +13795,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Form"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13415,7 +13845,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Calibration"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13480,7 +13918,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Assignment"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13498,7 +13944,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Assignment"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13517,7 +13971,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Assignment"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13532,7 +13994,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13623,7 +14093,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13663,7 +14141,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SessionAnswer"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13678,7 +14164,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SessionAnswer"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13697,7 +14191,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SessionAnswer"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13712,7 +14214,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13760,7 +14270,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SessionAnswer"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13846,7 +14364,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13886,7 +14412,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Takeaway"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Takeaway"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13905,7 +14439,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Takeaway"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Takeaway"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13920,7 +14462,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13935,10 +14485,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -13990,7 +14537,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14033,7 +14588,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["MetricAttachment"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetricAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14053,7 +14616,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MetricAttachment"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetricAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14069,7 +14640,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14093,7 +14672,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["SolicitationAttachment"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolicitationAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14113,7 +14700,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SolicitationAttachment"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolicitationAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14129,7 +14724,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14153,7 +14756,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["ReviewAttachment"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14173,7 +14784,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ReviewAttachment"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14189,7 +14808,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14211,7 +14838,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["InteractionAttachment"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InteractionAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14231,7 +14866,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["InteractionAttachment"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InteractionAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14247,7 +14890,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14269,7 +14920,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["FileAttachment"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14289,7 +14948,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["FileAttachment"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14305,7 +14972,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14328,7 +15003,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["UrlAttachment"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UrlAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14348,7 +15031,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["UrlAttachment"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UrlAttachment"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14364,7 +15055,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14430,7 +15129,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Topic"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Topic"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14472,7 +15179,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Topic"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Topic"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14487,7 +15202,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14572,7 +15295,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NoticeSettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14589,7 +15320,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["NoticeSettings"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14652,7 +15391,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Subscription"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14669,7 +15416,15 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Subscription"];
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14688,7 +15443,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Subscription"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14703,7 +15466,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15242,7 +16013,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AvailableFilters"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailableFilters"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15258,7 +16037,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AvailableFilters"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailableFilters"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15476,10 +16263,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    attachment: Blob;
-                };
+                "multipart/form-data": components["schemas"]["Upload"];
             };
         };
         responses: {
@@ -15532,7 +16316,15 @@ export interface operations {
             };
         };
         responses: {
-            202: components["responses"]["FeedbackImport"];
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15547,7 +16339,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FeedbackImport"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15585,7 +16385,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FeedbackImport"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackImport"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15701,7 +16509,15 @@ export interface operations {
             };
         };
         responses: {
-            202: components["responses"]["PrivacyRequest"];
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequest"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15718,7 +16534,15 @@ export interface operations {
             };
         };
         responses: {
-            202: components["responses"]["PrivacyRequest"];
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequest"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15733,7 +16557,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["PrivacyRequest"];
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRequest"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15805,117 +16637,6 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptVerdict"];
                 };
             };
-            "4XX": components["responses"]["Problem"];
-        };
-    };
-    readRetention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Retention"];
-            "4XX": components["responses"]["Problem"];
-        };
-    };
-    changeRetention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RetentionChange"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Retention"];
-            "4XX": components["responses"]["Problem"];
-        };
-    };
-    previewRetention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RetentionRulesInput"];
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RetentionPreview"];
-                };
-            };
-            "4XX": components["responses"]["Problem"];
-        };
-    };
-    listLegalHolds: {
-        parameters: {
-            query?: {
-                after?: components["parameters"]["After"];
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LegalHoldList"];
-                };
-            };
-            "4XX": components["responses"]["Problem"];
-        };
-    };
-    placeLegalHold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HoldInput"];
-            };
-        };
-        responses: {
-            201: components["responses"]["LegalHold"];
-            "4XX": components["responses"]["Problem"];
-        };
-    };
-    releaseLegalHold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["LegalHold"];
             "4XX": components["responses"]["Problem"];
         };
     };

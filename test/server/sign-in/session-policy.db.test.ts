@@ -38,7 +38,7 @@ const alive = async (client: Client) => (await client.get('/api/v1/session')).st
 const auditOf = async (action: string) => {
   const { rows } = await services.database.ownerPool.query(
     `select v.before, v.after from app.audit_entry e left join app.audit_value v
-       on v.company_id = e.company_id and v.entry_sequence = e.sequence
+       on v.company_id = $1 and v.sequence = e.sequence
       where e.company_id = $1 and e.action = $2 order by e.sequence desc limit 1`,
     [demo.companyId, action],
   )

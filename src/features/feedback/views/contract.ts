@@ -6,7 +6,8 @@ import { storableText } from '#lib/storable-text.ts'
 
 const id = z.int().positive()
 const name = storableText(100).trim().min(1, { error: 'is empty' })
-const datePreset = z.enum(DATE_PRESETS).nullable()
+export const datePresetSchema = z.enum(DATE_PRESETS)
+const datePreset = datePresetSchema.nullable()
 
 /** A view of the stream: named filters, private or shared with a team. */
 export const newViewSchema = z.strictObject({

@@ -14,9 +14,11 @@ import {
 /** The most roles a company can create. */
 export const MOST_ROLES = 200
 
+export const grantedFlagSchema = z.enum(GRANTED_FLAGS, { error: 'is not a permission that a role grants' })
+
 /** Removes duplicates and sorts flags in the order of GRANTED_FLAGS. */
 const permissions = z
-  .array(z.enum(GRANTED_FLAGS, { error: 'is not a permission that a role grants' }))
+  .array(grantedFlagSchema)
   .max(GRANTED_FLAGS.length)
   .transform((flags) => GRANTED_FLAGS.filter((flag) => flags.includes(flag)))
 
@@ -63,7 +65,7 @@ export const roleSchema = z.object({
   name: z.string(),
   legacy: z.boolean(),
   role_template: z.enum(ROLE_TEMPLATES),
-  permissions: z.array(z.enum(GRANTED_FLAGS)),
+  permissions: z.array(grantedFlagSchema),
   data_access: z.partialRecord(z.enum(PRODUCT_AREAS), z.enum(SCOPES)),
   employee_count: z.number(),
   version: z.number(),
@@ -74,7 +76,7 @@ export type Role = z.output<typeof roleSchema>
 export const roleTemplateSchema = z.object({
   role_template: z.enum(ROLE_TEMPLATES),
   name: z.string(),
-  permissions: z.array(z.enum(GRANTED_FLAGS)),
+  permissions: z.array(grantedFlagSchema),
   data_access: z.partialRecord(z.enum(PRODUCT_AREAS), z.enum(SCOPES)),
 })
 

@@ -31,5 +31,3 @@ export const sessionPolicySchema = z.object({
   bounds: z.object({ idle: boundsSchema, longest: boundsSchema }),
 })
 export type SessionPolicy = z.output<typeof sessionPolicySchema>
-
-export const endedSessionsSchema = z.object({ ended: z.number() })

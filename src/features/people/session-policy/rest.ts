@@ -1,10 +1,7 @@
 import { manageSignIn } from '#features/people/policy.ts'
-import {
-  endedSessionsSchema,
-  sessionPolicyInputSchema,
-  sessionPolicySchema,
-} from '#features/people/session-policy/contract.ts'
+import { sessionPolicyInputSchema, sessionPolicySchema } from '#features/people/session-policy/contract.ts'
 import { readPolicy, savePolicy, signOutEveryone } from '#features/people/session-policy/session-policy.ts'
+import { endedSessionsSchema } from '#features/people/sessions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
 export const sessionPolicyEndpoints = [

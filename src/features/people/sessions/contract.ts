@@ -103,3 +103,6 @@ const ownSessionSchema = z.object({
 export type OwnSession = z.output<typeof ownSessionSchema>
 
 export const ownSessionsSchema = z.object({ sessions: z.array(ownSessionSchema) })
+
+/** Number of ended sessions. */
+export const endedSessionsSchema = z.object({ ended: z.number() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownProfile } from '#features/people/policy.ts'
-import { ownSessionsSchema } from '#features/people/sessions/contract.ts'
+import { endedSessionsSchema, ownSessionsSchema } from '#features/people/sessions/contract.ts'
 import { endOtherSessions, endOwnSession, readOwnSessions } from '#features/people/sessions/own-sessions.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
@@ -38,7 +38,7 @@ export const ownSessionEndpoints = [
     summary: 'End all of your other sessions',
     tag: 'Sign-in',
     action: ownProfile,
-    response: z.object({ ended: z.number() }),
+    response: endedSessionsSchema,
     handle: async ({ services, viewer, credential }) => ({
       ended: await endOtherSessions(services, viewer, credential.secret.hash),
     }),

@@ -74,7 +74,7 @@ export type Scores = z.output<typeof scoresSchema>
 const shareSchema = z.object({ count: z.number(), percent: z.number().nullable(), ...interval })
 export type Share = z.output<typeof shareSchema>
 
-const verdictSchema = z
+export const verdictSchema = z
   .enum(['up', 'down', 'none', 'unknown'])
   .describe(
     'up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.',

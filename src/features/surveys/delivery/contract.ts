@@ -101,10 +101,12 @@ export const surveyRequestBatchSchema = z.strictObject({
     .max(REQUESTS_LIMIT, { error: `takes at most ${REQUESTS_LIMIT.toLocaleString('en')} requests` }),
 })
 
+export const requestStatusSchema = z.enum(STATUSES)
+
 export const requestAnswerSchema = z.object({
   id: z.number(),
   url: z.string(),
-  status: z.enum(STATUSES),
+  status: requestStatusSchema,
   expires_at: z.string(),
 })
 export type RequestAnswer = z.output<typeof requestAnswerSchema>
@@ -131,7 +133,7 @@ const named = namedRecordSchema.nullable()
 export const requestRowSchema = z.object({
   id: z.number(),
   external_id: z.string(),
-  status: z.enum(STATUSES),
+  status: requestStatusSchema,
   error: z.string().nullable(),
   deliver: z.enum(['email', 'link']),
   survey: z.object({ uuid: z.string(), name: z.string(), version: z.number() }),
