@@ -40,6 +40,7 @@ const NoticeSettings = lazyPart(
   () => import('#features/coaching/notices/web/NoticeSettings.tsx'),
   'NoticeSettings',
 )
+const OwnSessions = lazyPart(() => import('#features/people/web/sessions/OwnSessions.tsx'), 'OwnSessions')
 const OwnSignIn = lazyPart(() => import('#features/people/web/sign-on/OwnSignIn.tsx'), 'OwnSignIn')
 
 export function ProfilePage() {
@@ -73,6 +74,9 @@ export function ProfilePage() {
             )}
             <LazyPart>
               <OwnSignIn />
+            </LazyPart>
+            <LazyPart>
+              <OwnSessions />
             </LazyPart>
           </>
         )}

@@ -16,7 +16,12 @@ const DirectorySection = lazyPart(
   'DirectorySection',
 )
 
-/** How the company's people sign in: second step, sign-on through its own provider, and its directory. */
+const SessionPolicySection = lazyPart(
+  () => import('#features/people/web/sessions/SessionPolicySection.tsx'),
+  'SessionPolicySection',
+)
+
+/** How the company's people sign in: second step, sign-on through its own provider, sessions, and its directory. */
 export function SignInSettingsPage() {
   const { t } = useTranslation('people')
   const settings = useQuery(signInSettingsQuery)
@@ -32,6 +37,9 @@ export function SignInSettingsPage() {
         {settings.data && (
           <div className="stack-fit gap-16">
             <SignInSettingsForm read={settings.data} />
+            <LazyPart>
+              <SessionPolicySection />
+            </LazyPart>
             <LazyPart>
               <DirectorySection />
             </LazyPart>
