@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import { EventReader } from '#platform/live/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signedOutClient, signInAs } from '#test/server/support/clients.ts'
 
@@ -151,6 +153,35 @@ test('signing everyone out keeps the admin’s session and other companies’', 
   expect([await alive(agent), await alive(otherAdmin)]).toEqual([401, 401])
   expect([await alive(admin), await alive(elsewhere)]).toEqual([200, 200])
   expect(await auditOf('session.all_ended')).toMatchObject({ after: { ended: 2 } })
+})
+
+describe('an open screen', () => {
+  beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
+
+  async function openScreen(client: Client): Promise<EventReader> {
+    const { port } = app.server.address() as AddressInfo
+    const screen = await EventReader.open(`http://127.0.0.1:${port}/api/v1/stream/live`, client.headers)
+    expect(await screen.next()).toMatchObject({ event: 'ready' })
+    return screen
+  }
+
+  test('stops receiving changes when everyone is signed out, except the admin’s', async () => {
+    const [theirs, own] = [await openScreen(await signInAs(app, demo.people.agent)), await openScreen(admin)]
+    expect((await admin.post(`${POLICY}/sign_out_everyone`, undefined)).statusCode).toBe(200)
+    await app.live.check()
+    expect(await theirs.next()).toBeNull()
+    expect(own.ended).toBe(false)
+    own.close()
+  })
+
+  test('stops receiving changes when shorter limits end its session', async () => {
+    const screen = await openScreen(await signInAs(app, demo.people.agent))
+    services.clock.advance(3 * 60 * MINUTE)
+    admin = await signInAs(app, demo.people.admin)
+    expect((await put(60, DAY)).statusCode).toBe(200)
+    await app.live.check()
+    expect(await screen.next()).toBeNull()
+  })
 })
 
 describe('a person’s own sessions', () => {
