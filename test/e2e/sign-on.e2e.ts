@@ -180,3 +180,42 @@ test('keyboard only: two-step verification is set up, rejects wrong and used cod
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Stream' })).toBeVisible()
 })
+
+test('an admin limits sessions, and signs out a forgotten browser', async ({
+  page,
+  ownCompany,
+  signIn,
+  browser,
+}) => {
+  await signIn(ownCompany.email, ownCompany.password)
+  const forgotten = await browser.newContext({ userAgent: 'iPhone Safari/604' })
+  const other = await forgotten.newPage()
+  const origin = new URL(page.url()).origin
+  const credentials = { email: ownCompany.email, password: ownCompany.password }
+  expect((await other.request.post(`${origin}/api/v1/session`, { data: credentials })).status()).toBe(201)
+  const otherIs = async () => (await other.request.get(`${origin}/api/v1/session`)).status()
+  expect(await otherIs()).toBe(200)
+
+  await page.goto('/admin/company/sign_on')
+  await page.getByLabel('Sign people out after no activity for').selectOption({ label: '1 hour' })
+  await page.getByRole('button', { name: 'Apply limits' }).press('Enter')
+  await expect(page.getByRole('status').getByText('Session limits applied')).toBeVisible()
+  await expectAccessible(page, 'the limits of sessions')
+
+  await page.goto('/profile/edit')
+  const list = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('button', { name: 'Sign out of Safari, iPhone' }).press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  expect(await otherIs()).toBe(401)
+  await expectAccessible(page, 'own sessions')
+
+  await page.goto('/admin/company/sign_on')
+  await page.getByRole('button', { name: 'Sign everyone out' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page, 'signing everyone out')
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+  expect((await page.request.get('/api/v1/session')).status()).toBe(200)
+  await forgotten.close()
+})
