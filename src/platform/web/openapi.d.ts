@@ -4156,6 +4156,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/personal_data/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read for how many days each kind of personal data is kept, and what the latest run deleted */
+        get: operations["readRetention"];
+        /** Set for how many days each kind of personal data is kept; older data is deleted every night */
+        put: operations["changeRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/retention/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count what rules would delete now, and what legal holds keep from it */
+        post: operations["previewRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List legal holds, newest first */
+        get: operations["listLegalHolds"];
+        put?: never;
+        /** Forbid the deletion of everything of a customer, an employee or the company */
+        post: operations["placeLegalHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal_data/holds/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release a legal hold; releasing it again has no effect */
+        post: operations["releaseLegalHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/job_queues": {
         parameters: {
             query?: never;
@@ -4952,6 +5022,14 @@ export interface components {
             email: string | null;
             phone: string | null;
         };
+        CustomerSubject: {
+            /** @constant */
+            kind: "customer";
+            email?: string | null;
+            phone?: string | null;
+            name?: string | null;
+            external_id?: string | null;
+        };
         /** @enum {string} */
         DatePreset: "TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR";
         DateSource: {
@@ -5134,6 +5212,11 @@ export interface components {
             team_separator?: string;
             /** @default false */
             create_teams?: boolean;
+        };
+        EmployeeSubject: {
+            /** @constant */
+            kind: "employee";
+            employee_id: number;
         };
         EndedSessions: {
             ended: number;
@@ -5471,6 +5554,14 @@ export interface components {
                 after: components["schemas"]["NamedRecord"] | null;
             }[];
         };
+        HoldInput: {
+            subject: components["schemas"]["HoldSubject"];
+            reason: string;
+        };
+        HoldSubject: components["schemas"]["CustomerSubject"] | components["schemas"]["EmployeeSubject"] | {
+            /** @constant */
+            kind: "company";
+        };
         ImportAnswer: {
             created: number;
             unchanged: number;
@@ -5576,6 +5667,21 @@ export interface components {
                 coaching_session_id: number;
             }[];
             kudosCount: number;
+        };
+        LegalHold: {
+            id: number;
+            /** @enum {string} */
+            scope: "customer" | "employee" | "company";
+            name: string | null;
+            reason: string;
+            placed_by: string;
+            created_at: string;
+            released_at: string | null;
+            released_by: string | null;
+        };
+        LegalHoldList: {
+            legal_holds: components["schemas"]["LegalHold"][];
+            next_cursor: string | null;
         };
         LinkRequest: {
             token: string;
@@ -6840,6 +6946,37 @@ export interface components {
         } | {
             token: string;
         };
+        Retention: {
+            version: number;
+            rules: components["schemas"]["RetentionRule"][];
+            last_run: {
+                started_at: string;
+                finished_at: string | null;
+                counts: {
+                    [key: string]: number;
+                };
+            } | null;
+        };
+        RetentionChange: {
+            rules: components["schemas"]["RetentionRule"][];
+            version: number;
+        };
+        RetentionPreview: {
+            kinds: {
+                /** @enum {string} */
+                kind: "response_texts" | "customer_identities" | "transcripts" | "recordings" | "review_comments" | "one_on_ones" | "logs";
+                due: number;
+                held: number;
+            }[];
+        };
+        RetentionRule: {
+            /** @enum {string} */
+            kind: "response_texts" | "customer_identities" | "transcripts" | "recordings" | "review_comments" | "one_on_ones" | "logs";
+            days: number;
+        };
+        RetentionRulesInput: {
+            rules: components["schemas"]["RetentionRule"][];
+        };
         Review: {
             id: number;
             qa_form_id: number;
@@ -7495,6 +7632,7 @@ export interface components {
             name: string;
             image: string | null;
             state: string;
+            isDemo: boolean;
             timeZone: string;
             weekStart: string;
             quarterStart: {
@@ -7798,18 +7936,7 @@ export interface components {
             } | null;
             live_cursor: string | null;
         };
-        Subject: {
-            /** @constant */
-            kind: "customer";
-            email?: string | null;
-            phone?: string | null;
-            name?: string | null;
-            external_id?: string | null;
-        } | {
-            /** @constant */
-            kind: "employee";
-            employee_id: number;
-        };
+        Subject: components["schemas"]["CustomerSubject"] | components["schemas"]["EmployeeSubject"];
         Subscription: {
             id: number | null;
             /** @enum {string} */
@@ -8345,6 +8472,456 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Default Response */
+        Session: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Session"];
+            };
+        };
+        /** @description Default Response */
+        Challenge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Challenge"];
+            };
+        };
+        /** @description Default Response */
+        ScimDescription: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScimDescription"];
+            };
+        };
+        /** @description Default Response */
+        ScimUser: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScimUser"];
+            };
+        };
+        /** @description Default Response */
+        ScimGroup: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScimGroup"];
+            };
+        };
+        /** @description Default Response */
+        SessionPolicy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionPolicy"];
+            };
+        };
+        /** @description Default Response */
+        EndedSessions: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EndedSessions"];
+            };
+        };
+        /** @description Default Response */
+        SignInSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignInSettings"];
+            };
+        };
+        /** @description Default Response */
+        DirectoryMapping: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DirectoryMapping"];
+            };
+        };
+        /** @description Default Response */
+        Role: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Role"];
+            };
+        };
+        /** @description Default Response */
+        Features: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Features"];
+            };
+        };
+        /** @description Default Response */
+        Profile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Profile"];
+            };
+        };
+        /** @description Default Response */
+        EmployeeImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EmployeeImport"];
+            };
+        };
+        /** @description Default Response */
+        CompanySettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CompanySettings"];
+            };
+        };
+        /** @description Default Response */
+        Brand: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Brand"];
+            };
+        };
+        /** @description Default Response */
+        Channel: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Channel"];
+            };
+        };
+        /** @description Default Response */
+        Source: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Source"];
+            };
+        };
+        /** @description Default Response */
+        FieldMappings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldMappings"];
+            };
+        };
+        /** @description Default Response */
+        RequestDetail: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestDetail"];
+            };
+        };
+        /** @description Default Response */
+        DeliverySettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliverySettings"];
+            };
+        };
+        /** @description Default Response */
+        SurveyRequestImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SurveyRequestImport"];
+            };
+        };
+        /** @description Default Response */
+        FollowUp: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FollowUp"];
+            };
+        };
+        /** @description Default Response */
+        Deleted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Deleted"];
+            };
+        };
+        /** @description Default Response */
+        StreamResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StreamResponse"];
+            };
+        };
+        /** @description Default Response */
+        Solicitation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Solicitation"];
+            };
+        };
+        /** @description Default Response */
+        BulkEditResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BulkEditResponse"];
+            };
+        };
+        /** @description Default Response */
+        MergePreview: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MergePreview"];
+            };
+        };
+        /** @description Default Response */
+        View: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["View"];
+            };
+        };
+        /** @description Default Response */
+        Form: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Form"];
+            };
+        };
+        /** @description Default Response */
+        Review: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Review"];
+            };
+        };
+        /** @description Default Response */
+        SavedAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedAnswer"];
+            };
+        };
+        /** @description Default Response */
+        Annotation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Annotation"];
+            };
+        };
+        /** @description Default Response */
+        Calibration: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Calibration"];
+            };
+        };
+        /** @description Default Response */
+        Assignment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Assignment"];
+            };
+        };
+        /** @description Default Response */
+        SessionAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionAnswer"];
+            };
+        };
+        /** @description Default Response */
+        Takeaway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Takeaway"];
+            };
+        };
+        /** @description Default Response */
+        MetricAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MetricAttachment"];
+            };
+        };
+        /** @description Default Response */
+        SolicitationAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SolicitationAttachment"];
+            };
+        };
+        /** @description Default Response */
+        ReviewAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReviewAttachment"];
+            };
+        };
+        /** @description Default Response */
+        InteractionAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InteractionAttachment"];
+            };
+        };
+        /** @description Default Response */
+        FileAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FileAttachment"];
+            };
+        };
+        /** @description Default Response */
+        UrlAttachment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UrlAttachment"];
+            };
+        };
+        /** @description Default Response */
+        Topic: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Topic"];
+            };
+        };
+        /** @description Default Response */
+        NoticeSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoticeSettings"];
+            };
+        };
+        /** @description Default Response */
+        Subscription: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Subscription"];
+            };
+        };
+        /** @description Default Response */
+        AvailableFilters: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AvailableFilters"];
+            };
+        };
+        /** @description Default Response */
+        FeedbackImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FeedbackImport"];
+            };
+        };
+        /** @description Default Response */
+        PrivacyRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PrivacyRequest"];
+            };
+        };
+        /** @description Default Response */
+        Retention: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Retention"];
+            };
+        };
+        /** @description Default Response */
+        LegalHold: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LegalHold"];
+            };
+        };
     };
     parameters: {
         After: string;
@@ -8426,15 +9003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
+            200: components["responses"]["Session"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8451,24 +9020,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
+            201: components["responses"]["Session"];
+            202: components["responses"]["Challenge"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8559,15 +9112,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
+            201: components["responses"]["Session"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8637,24 +9182,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
+            201: components["responses"]["Session"];
+            202: components["responses"]["Challenge"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8691,15 +9220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8712,15 +9233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8735,15 +9248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8756,15 +9261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8779,15 +9276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimDescription"];
-                };
-            };
+            200: components["responses"]["ScimDescription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8834,15 +9323,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            201: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8860,15 +9341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            200: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8890,15 +9363,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            200: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8916,15 +9381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            200: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -8946,15 +9403,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimUser"];
-                };
-            };
+            200: components["responses"]["ScimUser"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9001,15 +9450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimGroup"];
-                };
-            };
+            201: components["responses"]["ScimGroup"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9027,15 +9468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimGroup"];
-                };
-            };
+            200: components["responses"]["ScimGroup"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9057,15 +9490,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimGroup"];
-                };
-            };
+            200: components["responses"]["ScimGroup"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9108,15 +9533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScimGroup"];
-                };
-            };
+            200: components["responses"]["ScimGroup"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9485,15 +9902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionPolicy"];
-                };
-            };
+            200: components["responses"]["SessionPolicy"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9510,15 +9919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionPolicy"];
-                };
-            };
+            200: components["responses"]["SessionPolicy"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9531,15 +9932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessions"];
-                };
-            };
+            200: components["responses"]["EndedSessions"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9599,15 +9992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessions"];
-                };
-            };
+            200: components["responses"]["EndedSessions"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9620,15 +10005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInSettings"];
-                };
-            };
+            200: components["responses"]["SignInSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9645,15 +10022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInSettings"];
-                };
-            };
+            200: components["responses"]["SignInSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9716,15 +10085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DirectoryMapping"];
-                };
-            };
+            200: components["responses"]["DirectoryMapping"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9741,15 +10102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DirectoryMapping"];
-                };
-            };
+            200: components["responses"]["DirectoryMapping"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9815,15 +10168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
+            201: components["responses"]["Session"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9886,15 +10231,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            201: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9932,15 +10269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            200: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9959,15 +10288,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            200: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10011,15 +10332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            200: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10034,15 +10347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Role"];
-                };
-            };
+            201: components["responses"]["Role"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10113,15 +10418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Features"];
-                };
-            };
+            200: components["responses"]["Features"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10138,15 +10435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Features"];
-                };
-            };
+            200: components["responses"]["Features"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10193,15 +10482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
+            200: components["responses"]["Profile"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10218,15 +10499,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
+            200: components["responses"]["Profile"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10476,15 +10749,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmployeeImport"];
-                };
-            };
+            202: components["responses"]["EmployeeImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10499,15 +10764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmployeeImport"];
-                };
-            };
+            200: components["responses"]["EmployeeImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10545,15 +10802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmployeeImport"];
-                };
-            };
+            200: components["responses"]["EmployeeImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10730,15 +10979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10755,15 +10996,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10780,15 +11013,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10801,15 +11026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10826,15 +11043,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10847,15 +11056,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanySettings"];
-                };
-            };
+            200: components["responses"]["CompanySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10897,15 +11098,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brand"];
-                };
-            };
+            201: components["responses"]["Brand"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10924,15 +11117,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brand"];
-                };
-            };
+            200: components["responses"]["Brand"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11118,15 +11303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Channel"];
-                };
-            };
+            201: components["responses"]["Channel"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11145,15 +11322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Channel"];
-                };
-            };
+            200: components["responses"]["Channel"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11191,15 +11360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Source"];
-                };
-            };
+            201: components["responses"]["Source"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11218,15 +11379,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Source"];
-                };
-            };
+            200: components["responses"]["Source"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11264,15 +11417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldMappings"];
-                };
-            };
+            200: components["responses"]["FieldMappings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11289,15 +11434,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldMappings"];
-                };
-            };
+            200: components["responses"]["FieldMappings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11837,15 +11974,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDetail"];
-                };
-            };
+            200: components["responses"]["RequestDetail"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11864,15 +11993,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDetail"];
-                };
-            };
+            200: components["responses"]["RequestDetail"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11891,15 +12012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDetail"];
-                };
-            };
+            200: components["responses"]["RequestDetail"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11912,15 +12025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliverySettings"];
-                };
-            };
+            200: components["responses"]["DeliverySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11937,15 +12042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliverySettings"];
-                };
-            };
+            200: components["responses"]["DeliverySettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12011,15 +12108,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SurveyRequestImport"];
-                };
-            };
+            202: components["responses"]["SurveyRequestImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12034,15 +12123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SurveyRequestImport"];
-                };
-            };
+            200: components["responses"]["SurveyRequestImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12080,15 +12161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SurveyRequestImport"];
-                };
-            };
+            200: components["responses"]["SurveyRequestImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12133,15 +12206,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FollowUp"];
-                };
-            };
+            201: components["responses"]["FollowUp"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12156,15 +12221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12179,15 +12236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FollowUp"];
-                };
-            };
+            200: components["responses"]["FollowUp"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12282,15 +12331,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StreamResponse"];
-                };
-            };
+            200: components["responses"]["StreamResponse"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12310,15 +12351,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StreamResponse"];
-                };
-            };
+            200: components["responses"]["StreamResponse"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12429,15 +12462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12456,15 +12481,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12479,15 +12496,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12504,15 +12513,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkEditResponse"];
-                };
-            };
+            200: components["responses"]["BulkEditResponse"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12529,15 +12530,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkEditResponse"];
-                };
-            };
+            200: components["responses"]["BulkEditResponse"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12604,15 +12597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MergePreview"];
-                };
-            };
+            200: components["responses"]["MergePreview"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12633,15 +12618,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MergePreview"];
-                };
-            };
+            200: components["responses"]["MergePreview"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12662,15 +12639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12731,15 +12700,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
+            201: components["responses"]["View"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12758,15 +12719,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
+            200: components["responses"]["View"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12781,15 +12734,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12804,15 +12749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
+            200: components["responses"]["View"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12854,15 +12791,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            201: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12877,15 +12806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            200: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12904,15 +12825,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            200: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -12931,15 +12844,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            201: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13058,15 +12963,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Review"];
-                };
-            };
+            201: components["responses"]["Review"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13152,15 +13049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Review"];
-                };
-            };
+            200: components["responses"]["Review"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13179,15 +13068,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Review"];
-                };
-            };
+            200: components["responses"]["Review"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13225,15 +13106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Review"];
-                };
-            };
+            200: components["responses"]["Review"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13276,15 +13149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedAnswer"];
-                };
-            };
+            200: components["responses"]["SavedAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13303,15 +13168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedAnswer"];
-                };
-            };
+            200: components["responses"]["SavedAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13351,15 +13208,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Annotation"];
-                };
-            };
+            201: components["responses"]["Annotation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13378,15 +13227,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Annotation"];
-                };
-            };
+            200: components["responses"]["Annotation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13401,15 +13242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13559,15 +13392,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13582,15 +13407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13605,15 +13422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Solicitation"];
-                };
-            };
+            200: components["responses"]["Solicitation"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13722,15 +13531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Calibration"];
-                };
-            };
+            200: components["responses"]["Calibration"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13749,15 +13550,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Calibration"];
-                };
-            };
+            200: components["responses"]["Calibration"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13772,15 +13565,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13795,15 +13580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Form"];
-                };
-            };
+            200: components["responses"]["Form"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13845,15 +13622,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Calibration"];
-                };
-            };
+            200: components["responses"]["Calibration"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13918,15 +13687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Assignment"];
-                };
-            };
+            201: components["responses"]["Assignment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13944,15 +13705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Assignment"];
-                };
-            };
+            200: components["responses"]["Assignment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13971,15 +13724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Assignment"];
-                };
-            };
+            200: components["responses"]["Assignment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -13994,15 +13739,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14093,15 +13830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14141,15 +13870,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
+            200: components["responses"]["SessionAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14164,15 +13885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
+            200: components["responses"]["SessionAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14191,15 +13904,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
+            200: components["responses"]["SessionAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14214,15 +13919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14270,15 +13967,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
+            200: components["responses"]["SessionAnswer"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14364,15 +14053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14412,15 +14093,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Takeaway"];
-                };
-            };
+            201: components["responses"]["Takeaway"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14439,15 +14112,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Takeaway"];
-                };
-            };
+            200: components["responses"]["Takeaway"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14462,15 +14127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14537,15 +14194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14588,15 +14237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MetricAttachment"];
-                };
-            };
+            201: components["responses"]["MetricAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14616,15 +14257,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MetricAttachment"];
-                };
-            };
+            200: components["responses"]["MetricAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14640,15 +14273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14672,15 +14297,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SolicitationAttachment"];
-                };
-            };
+            201: components["responses"]["SolicitationAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14700,15 +14317,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SolicitationAttachment"];
-                };
-            };
+            200: components["responses"]["SolicitationAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14724,15 +14333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14756,15 +14357,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewAttachment"];
-                };
-            };
+            201: components["responses"]["ReviewAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14784,15 +14377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewAttachment"];
-                };
-            };
+            200: components["responses"]["ReviewAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14808,15 +14393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14838,15 +14415,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InteractionAttachment"];
-                };
-            };
+            201: components["responses"]["InteractionAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14866,15 +14435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InteractionAttachment"];
-                };
-            };
+            200: components["responses"]["InteractionAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14890,15 +14451,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14920,15 +14473,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileAttachment"];
-                };
-            };
+            201: components["responses"]["FileAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14948,15 +14493,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileAttachment"];
-                };
-            };
+            200: components["responses"]["FileAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -14972,15 +14509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15003,15 +14532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UrlAttachment"];
-                };
-            };
+            201: components["responses"]["UrlAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15031,15 +14552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UrlAttachment"];
-                };
-            };
+            200: components["responses"]["UrlAttachment"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15055,15 +14568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15129,15 +14634,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Topic"];
-                };
-            };
+            201: components["responses"]["Topic"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15179,15 +14676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Topic"];
-                };
-            };
+            200: components["responses"]["Topic"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15202,15 +14691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15295,15 +14776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticeSettings"];
-                };
-            };
+            200: components["responses"]["NoticeSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15320,15 +14793,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticeSettings"];
-                };
-            };
+            200: components["responses"]["NoticeSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15391,15 +14856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscription"];
-                };
-            };
+            200: components["responses"]["Subscription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15416,15 +14873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscription"];
-                };
-            };
+            201: components["responses"]["Subscription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15443,15 +14892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Subscription"];
-                };
-            };
+            200: components["responses"]["Subscription"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -15466,15 +14907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16013,15 +15446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AvailableFilters"];
-                };
-            };
+            200: components["responses"]["AvailableFilters"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16037,15 +15462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AvailableFilters"];
-                };
-            };
+            200: components["responses"]["AvailableFilters"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16316,15 +15733,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedbackImport"];
-                };
-            };
+            202: components["responses"]["FeedbackImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16339,15 +15748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedbackImport"];
-                };
-            };
+            200: components["responses"]["FeedbackImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16385,15 +15786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeedbackImport"];
-                };
-            };
+            200: components["responses"]["FeedbackImport"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16509,15 +15902,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyRequest"];
-                };
-            };
+            202: components["responses"]["PrivacyRequest"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16534,15 +15919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyRequest"];
-                };
-            };
+            202: components["responses"]["PrivacyRequest"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16557,15 +15934,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyRequest"];
-                };
-            };
+            200: components["responses"]["PrivacyRequest"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16637,6 +16006,117 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptVerdict"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    readRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Retention"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    changeRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Retention"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    previewRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionRulesInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPreview"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listLegalHolds: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHoldList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    placeLegalHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["LegalHold"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    releaseLegalHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LegalHold"];
             "4XX": components["responses"]["Problem"];
         };
     };
