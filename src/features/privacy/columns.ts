@@ -1,3 +1,5 @@
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+
 /**
  * What every column with text holds, by table. A test compares this list with the database, so that a new column
  * cannot be forgotten: it is in exactly one of these groups.
@@ -26,6 +28,12 @@ export type TableColumns = {
   /** Computed from other columns. */
   derived?: string
 }
+
+/** Columns of a person's profile: texts, or codes of ours such as the country. */
+const profileColumns = (form: 'text' | 'code') =>
+  PROFILE_FIELDS.filter(({ kind }) => (kind === 'country') === (form === 'code'))
+    .map(({ column }) => column)
+    .join(' ')
 
 export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   answer: { words: 'text comment' },
@@ -67,9 +75,8 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   directory_mapping: { unique: 'group_name' },
   directory_user: { account: 'user_name external_id' },
   employee: {
-    account:
-      'email first_name last_name custom_employee_id hometown location state_or_country about image_file',
-    fixed: 'status employment_status language colour_scheme country_code license_type review_keys',
+    account: `email first_name last_name custom_employee_id image_file ${profileColumns('text')}`,
+    fixed: `status employment_status language colour_scheme license_type review_keys ${profileColumns('code')}`,
     derived: 'first_name_key last_name_key first_name_key_nb last_name_key_nb search',
   },
   employee_group: { unique: 'name', words: 'description' },

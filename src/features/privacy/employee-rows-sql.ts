@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import type { Employee } from '#features/privacy/person.ts'
 import {
   type Context,
@@ -151,15 +152,7 @@ export function rowsOfEmployee(
       where: sql`id = ${employeeId}`,
       act: {
         set: {
-          ...nulls(
-            'custom_employee_id',
-            'hometown',
-            'location',
-            'state_or_country',
-            'country_code',
-            'about',
-            'review_keys',
-          ),
+          ...nulls('custom_employee_id', 'review_keys', ...PROFILE_FIELDS.map(({ column }) => column)),
           email: sql`'erased-' || id || '@erased.invalid'`,
           first_name: sql`${name.first}`,
           last_name: sql`${name.last}`,
