@@ -79,10 +79,13 @@ describe('openapi.json', () => {
       security: [],
       requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/SignIn' } } } },
       responses: {
-        201: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Session' } } } },
+        201: { $ref: '#/components/responses/Session' },
       },
     })
-    const { schemas } = JSON.parse(textOf('openapi.json')).components
+    const { schemas, responses } = JSON.parse(textOf('openapi.json')).components
+    expect(responses.Session.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Session',
+    })
     expect(schemas.SignIn.required).toEqual(['email', 'password'])
     expect(schemas.Session.required).toContain('csrfToken')
   })

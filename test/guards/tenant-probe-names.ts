@@ -198,6 +198,8 @@ export const NO_IDS = new Set([
   ...['version', 'limit', 'days', 'stars', 'after', 'search', 'product_area', 'include_deactivated'],
   ...['group', 'object_type', 'start_date', 'end_date', 'archived', 'integrated', 'kind'],
   'status',
+  // Of sessions.
+  ...['idle_minutes', 'longest_minutes'],
   // Of SCIM.
   ...['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes', 'urn'],
   // Of rewards.

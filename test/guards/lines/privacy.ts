@@ -1,4 +1,4 @@
-import { admins, type Line } from '#test/guards/access-rules.ts'
+import { admins, type Line, versionOf } from '#test/guards/access-rules.ts'
 import type { World } from '#test/guards/access-world.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
@@ -48,7 +48,12 @@ export const PRIVACY: Readonly<Record<string, Line>> = {
   [`POST ${URL}/receipts/verify`]: { who: admins, ask: () => ({ body: { receipt: {} } }) },
   [`GET ${URL}/retention`]: { who: admins },
   [`POST ${URL}/retention/preview`]: { who: admins, ask: () => ({ body: { rules: RULES } }) },
-  [`PUT ${URL}/retention`]: { who: admins, ask: () => ({ body: { rules: RULES, version: 1 } }) },
+  [`PUT ${URL}/retention`]: {
+    who: admins,
+    ask: async (_made, world) => ({
+      body: { rules: RULES, version: await versionOf(world, `${URL}/retention`) },
+    }),
+  },
   [`GET ${URL}/holds`]: { who: admins },
   [`POST ${URL}/holds`]: {
     who: admins,

@@ -79,7 +79,7 @@ test('refuses less than 30 days, two rules of a kind, and unknown kinds', async 
   expect((await retention()).rules).toEqual([])
 })
 
-test('refuses rules that were changed by somebody else meanwhile, and says what they are now', async () => {
+test('refuses a stale version of the rules, and returns the present ones', async () => {
   const put = (days: number, version: number) =>
     world.demo.clients.admin.send('PUT', `${URL}/retention`, { rules: [{ kind: 'logs', days }], version })
   const { version } = await retention()

@@ -28,8 +28,9 @@ export function PersonDialog({
   const preview = useQuery(previewQuery(person.subject))
   const erase = useErase()
   const take = useExport()
-  const { confirmation = '', counts = {}, refusal = null } = preview.data ?? {}
-  const fits = preview.data !== undefined && typed.trim().toLowerCase() === confirmation.toLowerCase()
+  const shown = preview.isFetching ? undefined : preview.data
+  const { confirmation = '', counts, refusal = null } = shown ?? {}
+  const fits = shown !== undefined && typed.trim().toLowerCase() === confirmation.toLowerCase()
   const busy = erase.isPending || take.isPending
   const failure = [erase.error, take.error].find((error) => isApiError(error, 409) || isApiError(error, 422))
 
@@ -59,7 +60,7 @@ export function PersonDialog({
           </Button>
           <Button
             loading={take.isPending}
-            disabled={busy || !preview.data}
+            disabled={busy || !shown}
             onClick={() =>
               take.mutate(person.subject, { onSuccess: () => started(t('person.exportStarted')) })
             }
@@ -73,7 +74,7 @@ export function PersonDialog({
       {preview.isError ? (
         <ReadError error={preview.error} onRetry={preview.refetch} />
       ) : (
-        <CountList counts={preview.data ? counts : undefined} />
+        <CountList counts={counts} />
       )}
       <p>{t('person.text')}</p>
       {refusal !== null ? (

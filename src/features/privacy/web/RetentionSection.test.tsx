@@ -99,7 +99,7 @@ test('an empty field keeps its kind', async () => {
   expect(await saved?.clone().json()).toEqual({ rules: [], version: 3 })
 })
 
-test('compares the rules with those that somebody else saved first', async () => {
+test('compares the rules with newer ones that another admin saved', async () => {
   const newer = { ...STORED, version: 4, rules: [{ kind: 'logs', days: 90 }] }
   const { requests, handlers } = await open({
     [PREVIEW]: { kinds: [] },

@@ -58,6 +58,8 @@ export const previewQuery = (subject: Subject) =>
       const refusal = preview.refusal && (await translateErrorMessage(preview.refusal))
       return { ...preview, refusal }
     },
+    // A legal hold may have been placed or released since.
+    staleTime: 0,
     gcTime: 0,
   })
 
