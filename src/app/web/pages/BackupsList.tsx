@@ -11,6 +11,7 @@ import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { formatBytes } from '#ui/FileDrop.tsx'
+import { stackedCells } from '#ui/stacked-cells.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
 const RestoreDialog = lazy(async () => ({
@@ -44,13 +45,7 @@ export function BackupsList(props: BackupsListProps) {
           columns={columns}
           rows={list.data?.pages.flatMap((page) => page.backups) ?? []}
           rowKey={({ name }) => name}
-          card={(row) => (
-            <div className="stack gap-4">
-              {columns.map(({ id, cell }) => (
-                <div key={id}>{cell(row)}</div>
-              ))}
-            </div>
-          )}
+          card={stackedCells(columns)}
           loading={list.isPending}
           empty={
             <EmptyState

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
+import { stackedCells } from '#ui/stacked-cells.tsx'
 
 type Queue = AnswerTo<'/api/v1/job_queues', 'get'>['job_queues'][number]
 type FailedJob = AnswerTo<'/api/v1/failed_jobs', 'get'>['failed_jobs'][number]
@@ -112,13 +113,7 @@ function FailedJobs() {
           columns={columns}
           rows={jobs.data?.pages.flatMap((page) => page.failed_jobs) ?? []}
           rowKey={({ id }) => id}
-          card={(row) => (
-            <div className="stack gap-4">
-              {columns.map(({ id, cell }) => (
-                <div key={id}>{cell(row)}</div>
-              ))}
-            </div>
-          )}
+          card={stackedCells(columns)}
           loading={jobs.isPending}
           empty={<EmptyState kind="none-yet" title={t('jobs.noneTitle')} text={t('jobs.noneText')} />}
         />

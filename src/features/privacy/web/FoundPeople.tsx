@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { stackedCells } from '#ui/stacked-cells.tsx'
 
 /** The customers and employees that fit a search. */
 export function FoundPeople({
@@ -43,13 +44,7 @@ export function FoundPeople({
         columns={columns}
         rows={people}
         rowKey={({ subject }) => JSON.stringify(subject)}
-        card={(row) => (
-          <div className="stack gap-4">
-            {columns.map(({ id, cell }) => (
-              <div key={id}>{cell(row)}</div>
-            ))}
-          </div>
-        )}
+        card={stackedCells(columns)}
         loading={found === undefined}
         empty={<EmptyState kind="none-match" title={t('found.none')} text={t('found.noneText')} />}
       />

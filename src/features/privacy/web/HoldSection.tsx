@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { stackedCells } from '#ui/stacked-cells.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
 const ReleaseDialog = lazyPart(() => import('#features/privacy/web/ReleaseDialog.tsx'), 'ReleaseDialog')
@@ -36,13 +37,7 @@ export function HoldSection({ onPlace }: { onPlace: (target: HoldTarget) => void
           columns={columns}
           rows={holds.data?.pages.flatMap((page) => page.legal_holds) ?? []}
           rowKey={({ id }) => id}
-          card={(row) => (
-            <div className="stack gap-4">
-              {columns.map(({ id, cell }) => (
-                <div key={id}>{cell(row)}</div>
-              ))}
-            </div>
-          )}
+          card={stackedCells(columns)}
           loading={holds.isPending}
           empty={<EmptyState kind="none-yet" title={t('holds.none')} text={t('holds.noneText')} />}
           footer={holds.hasNextPage ? <MoreRows list={holds} /> : undefined}

@@ -18,6 +18,7 @@ import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { stackedCells } from '#ui/stacked-cells.tsx'
 import { Tag, type TagTone } from '#ui/Tag.tsx'
 
 /** Erasures and access exports, the newest first, with their receipts and files. */
@@ -36,13 +37,7 @@ export function RequestList() {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        card={(row) => (
-          <div className="stack gap-4">
-            {columns.map(({ id, cell }) => (
-              <div key={id}>{cell(row)}</div>
-            ))}
-          </div>
-        )}
+        card={stackedCells(columns)}
         loading={requests.isPending}
         empty={<EmptyState kind="none-yet" title={t('requests.none')} text={t('requests.noneText')} />}
         footer={requests.hasNextPage ? <MoreRows list={requests} /> : undefined}
