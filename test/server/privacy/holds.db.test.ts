@@ -56,7 +56,7 @@ describe('refusals', () => {
     await release(hold)
   })
 
-  test('a hold needs a reason and a subject of whom something is stored', async () => {
+  test('a hold needs a reason, and a person with stored data', async () => {
     const post = (body: object) => admin().post(`${URL}/holds`, body)
     expect((await post({ subject: agent(), reason: ' ' })).statusCode).toBe(422)
     expect(
@@ -108,7 +108,7 @@ describe('an erasure is refused', () => {
     await release(hold)
   })
 
-  test('of a person whom a held record mentions', async () => {
+  test('of a person named in a held record', async () => {
     await owner.query(`update app.response set comment = $3 where company_id = $1 and id = $2`, [
       world.demo.companyId,
       world.recent.responseId,

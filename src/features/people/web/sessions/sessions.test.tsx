@@ -46,7 +46,7 @@ describe('the limits of sessions', () => {
     expect(await put?.json()).toEqual({ idle_minutes: 60, longest_minutes: 129_600, version: 0 })
   })
 
-  test('show a refusal at its field, and a newer policy beside the own choice', async () => {
+  test('show a refusal at its field, and a newer policy beside what was typed', async () => {
     const errors = [{ path: 'idle_minutes', message: 'This must not be longer than a session may last.' }]
     const answers = [
       problem(422, 'wrong', { errors }),
