@@ -29,12 +29,15 @@ beforeAll(async () => {
     )
 }, 60_000)
 
-function start(args: readonly string[], { host, port, user, database } = services.address) {
+function start(args: readonly string[], address = services.address) {
+  const { host, port, user, database } = address
   const child = spawn(process.execPath, ['src/main.ts', ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      DATA_DIR: folder,
+      // The other installation begins without a folder.
+      DATA_DIR: address === target ? join(folder, 'restored') : folder,
+      SECRET_KEY: 'a'.repeat(64),
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     },
   })
@@ -105,7 +108,9 @@ test('a killed restore leaves a database that says so, until the restore is repe
   const again = await plaudit(['restore', file, '--yes'], target)
   expect(again).toMatchObject({ code: 0 })
   expect(JSON.parse(again.out)).toMatchObject({ rows, differences: 0 })
-  expect((await plaudit(['doctor'], target)).out).toMatch(/ok +restore$/m)
+  const { out: health } = await plaudit(['doctor'], target)
+  expect(health).toMatch(/ok +restore$/m)
+  expect(health).toMatch(/ok +data folder/)
 }, 120_000)
 
 test('a killed restore can be abandoned', async () => {

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { reachDatabase } from '#app/boot.ts'
 import { type Command, type CommandContext, readArguments, UsageError } from '#app/commands/command.ts'
@@ -35,6 +36,8 @@ export const restoreCommand: Command = {
     const { place, name } = locate(file, config)
     const passphrase = readPassphrase(values['passphrase-file'], config)
     if (!values.yes) await confirm(file)
+    // Nothing else creates it if the database is elsewhere and the backup has no files.
+    mkdirSync(config.dataDirectory, { recursive: true })
     return await withIdleDatabase(config, context, async (address) => {
       const database = openDatabase(address, { owner: 1 })
       try {
