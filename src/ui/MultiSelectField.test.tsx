@@ -38,8 +38,8 @@ describe('MultiSelectField', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(button)
     expect(button.getAttribute('aria-expanded')).toBe('true')
-    fireEvent.click(await screen.findByRole('option', { name: 'Chat', hidden: true }))
-    fireEvent.click(screen.getByRole('option', { name: 'Phone', hidden: true }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Chat' }))
+    fireEvent.click(screen.getByRole('option', { name: 'Phone' }))
     expect(screen.getByRole('button', { name: 'Channels: Phone, Chat' })).toBe(button)
   })
 

@@ -1,6 +1,11 @@
 import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { dismissAll } from '#ui/notify.ts'
+import { theme } from '#ui/theme.ts'
+
+// Elements of happy-dom have no size, so Mantine takes the anchor of an open list for scrolled out of sight and hides
+// the list, as soon as it has measured. Whether a test found an option before that depended on the machine's speed.
+theme.components = { ...theme.components, Popover: { defaultProps: { hideDetached: false } } }
 
 /** Component tests share modules and a document, so clean up what the previous file left. */
 beforeAll(async () => {

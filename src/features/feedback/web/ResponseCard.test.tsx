@@ -202,9 +202,9 @@ async function menuOf(card: HTMLElement) {
   const [button] = within(card).getAllByRole('button', { name: 'More actions' })
   fireEvent.click(button as HTMLElement)
   // Hidden because happy-dom gives the menu no position.
-  const menu = await screen.findByRole('menu', { hidden: true })
+  const menu = await screen.findByRole('menu')
   return within(menu)
-    .getAllByRole('menuitem', { hidden: true })
+    .getAllByRole('menuitem')
     .filter((item) => !(item as HTMLButtonElement).disabled)
     .map((item) => item.querySelector('span span')?.textContent)
 }

@@ -49,15 +49,15 @@ async function open(views: View[], { path = '/', handlers = {}, sharable = [] as
   )
   await screen.findByRole('article')
   fireEvent.click(await screen.findByRole('button', { name: /^View/ }))
-  await screen.findByRole('dialog', { name: 'Views', hidden: true })
+  await screen.findByRole('dialog', { name: 'Views' })
   const nowListed = (now: View[]) => {
     listed = now
   }
   return { ...page, nowListed }
 }
-const panel = () => within(screen.getByRole('dialog', { hidden: true }))
-const link = (name: RegExp) => panel().findByRole('link', { name, hidden: true })
-const button = (name: string) => panel().findByRole('button', { name, hidden: true })
+const panel = () => within(screen.getByRole('dialog'))
+const link = (name: RegExp) => panel().findByRole('link', { name })
+const button = (name: string) => panel().findByRole('button', { name })
 
 test('own and shared views link to their filters, and the active one is marked', async () => {
   const { router } = await open([unhappy, praised], { path: '/?stars=1&stars=2' })
@@ -65,7 +65,7 @@ test('own and shared views link to their filters, and the active one is marked',
   const shared = await link(/Praised.*Billing · Amara Osei/)
   expect(shared.getAttribute('href')).toBe('/?stars=5')
   expect(shared.getAttribute('aria-current')).toBeNull()
-  expect(panel().queryByRole('button', { name: 'Change the view Praised', hidden: true })).toBeNull()
+  expect(panel().queryByRole('button', { name: 'Change the view Praised' })).toBeNull()
   expect(await screen.findByRole('button', { name: 'View Unhappy' })).toBeTruthy()
   fireEvent.click(shared)
   await waitFor(() => expect(router.state.location.href).toBe('/?stars=5'))
@@ -85,7 +85,7 @@ test('saves the active filters as a view, shared or private', async () => {
   await screen.findByText('Enter a name for the view.')
   const name = panel().getByLabelText('Name')
   fireEvent.change(name, { target: { value: ' Calls ' } })
-  await panel().findByRole('option', { name: 'Team Billing', hidden: true })
+  await panel().findByRole('option', { name: 'Team Billing' })
   fireEvent.change(panel().getByLabelText('Who sees it'), { target: { value: '4' } })
   nowListed([created])
   fireEvent.click(await button('Save'))
@@ -143,7 +143,7 @@ test('a deleted view disappears immediately and returns with Undo', async () => 
   fireEvent.click(await button('Change the view Unhappy'))
   nowListed([praised])
   fireEvent.click(await button('Delete view'))
-  await waitFor(() => expect(panel().queryByRole('link', { name: /Unhappy/, hidden: true })).toBeNull())
+  await waitFor(() => expect(panel().queryByRole('link', { name: /Unhappy/ })).toBeNull())
   await waitFor(() => expect(notified()).toEqual(['success: View “Unhappy” deleted']))
   nowListed([unhappy, praised])
   await act(async () => pressInNotice('Undo'))

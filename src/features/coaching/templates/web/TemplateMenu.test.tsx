@@ -20,10 +20,6 @@ const template = (id: string, name: string) => ({
   lastUpdatedBy: ADA,
 })
 const ALL = [template('7', 'Weekly'), template('8', 'First month')]
-
-// happy-dom has no layout, so the popover counts as hidden.
-const hidden = true
-
 async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
   const { requests } = stubApi({
     'POST /graphql': graphqlStub({
@@ -40,27 +36,27 @@ async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
   const onChoose = vi.fn()
   await renderWeb(<TemplateMenu onChoose={onChoose} />, { session, texts: { 'coaching-templates': en } })
   fireEvent.click(await screen.findByRole('button', { name: 'Template' }))
-  const search = await screen.findByRole('searchbox', { name: 'Search templates', hidden })
+  const search = await screen.findByRole('searchbox', { name: 'Search templates' })
   return { onChoose, search, variablesSent: () => sentTo(requests, 'CoachingTemplates') }
 }
 
 test('offers active templates found by the server, and closes after a choice', async () => {
   const { onChoose, search, variablesSent } = await open()
-  await screen.findByRole('button', { name: 'First month', hidden })
+  await screen.findByRole('button', { name: 'First month' })
   fireEvent.change(search, { target: { value: 'Week' } })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'First month', hidden })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'First month' })).toBeNull())
   expect((await variablesSent()).map((variables) => [variables.status, variables.search])).toEqual([
     ['ACTIVE', null],
     ['ACTIVE', 'Week'],
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Weekly', hidden }))
+  fireEvent.click(screen.getByRole('button', { name: 'Weekly' }))
   expect(onChoose.mock.calls).toEqual([[7]])
-  await waitFor(() => expect(screen.queryByRole('searchbox', { hidden })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
 })
 
 test('moves with arrow keys, and Enter in the search chooses the first match', async () => {
   const { onChoose, search } = await open()
-  const weekly = await screen.findByRole('button', { name: 'Weekly', hidden })
+  const weekly = await screen.findByRole('button', { name: 'Weekly' })
   fireEvent.keyDown(search, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(weekly)
   fireEvent.keyDown(weekly, { key: 'ArrowDown' })
@@ -77,11 +73,11 @@ test('says when nothing was found, and links template managers to the templates'
   const { search } = await open()
   fireEvent.change(search, { target: { value: 'zz' } })
   expect(await screen.findByText('No template has “zz” in its name.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Manage templates', hidden }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Manage templates' }).getAttribute('href')).toBe(
     '/one_on_ones/templates',
   )
   cleanup()
   await open({ CoachingTemplates: problem(500) as never }, testSession())
-  expect(await screen.findByRole('button', { name: 'Retry', hidden })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Manage templates', hidden })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Manage templates' })).toBeNull()
 })

@@ -236,7 +236,7 @@ test('a team’s page says how many people are not listed and how each figure is
     await screen.findByText('Sum of the stars, divided by the number of responses with stars.'),
   ).toBeDefined()
   expect(screen.getByText(/^North, .*people who have left are included/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Show the responses', hidden: true })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Show the responses' })).toBeDefined()
 })
 
 test('stores the page of the member list in the address', async () => {

@@ -153,7 +153,7 @@ describe('trends filters', () => {
     await waitFor(async () => expect(last(await series())).toMatchObject({ filters: { brandIds: [2] } }))
     fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Channels' }))
-    fireEvent.click(await screen.findByRole('option', { name: 'Email', hidden: true }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Email' }))
     await waitFor(async () =>
       expect(last(await series())).toMatchObject({ filters: { brandIds: [2], channelIds: [4] } }),
     )

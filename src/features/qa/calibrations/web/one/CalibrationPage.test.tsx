@@ -216,7 +216,7 @@ test('explains α of the meeting and of a question: formula, draws, values and l
   await openPage()
   const explain = async (figure: string) => {
     fireEvent.click(await screen.findByRole('button', { name: `How is this computed? ${figure}` }))
-    return (await screen.findByRole('dialog', { hidden: true })).textContent
+    return (await screen.findByRole('dialog')).textContent
   }
   const ofMeeting = await explain('Krippendorff’s α, this session')
   expect(ofMeeting).toContain('2,000 draws')

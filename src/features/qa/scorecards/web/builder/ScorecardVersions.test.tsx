@@ -189,9 +189,7 @@ describe('a scorecard in use', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save as version 4' }),
     )
     expect(await screen.findByText(/Someone else has published a newer version/)).toBeTruthy()
-    expect(
-      screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name', hidden: true }).value,
-    ).toBe('Mine')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name' }).value).toBe('Mine')
   })
 })
 
