@@ -137,7 +137,9 @@ test('a restore of a backup from before an erasure repeats it', { timeout: 240_0
   expect(ok(await demo.clients.admin.post(`${URL}/receipts/verify`, { receipt })).valid).toBe(true)
 })
 
-test('a backup from after an erasure has nothing to repeat', { timeout: 240_000 }, async () => {
+test('a restore of a backup from after an erasure has nothing of the people, and nothing to repeat', {
+  timeout: 240_000,
+}, async () => {
   const later = folderPlace(join(folder, 'later'))
   const { file } = await backUp(services, { place: later, passphrase: null })
   const database = openDatabase(next.address, { owner: 1 })
@@ -157,6 +159,7 @@ test('a backup from after an erasure has nothing to repeat', { timeout: 240_000 
       },
     })
     expect(repeated).toEqual({ erased: 0, unreadable: 0 })
+    expect(await findInTables(database.ownerPool, NEEDLES)).toEqual([])
   } finally {
     await database.close()
   }
