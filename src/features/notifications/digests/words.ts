@@ -42,7 +42,7 @@ const en = {
 }
 
 const nb: DigestWords = {
-  title: { team: 'Teamet ditt', teams: 'Teamene dine', allTeams: 'Alle team', company: 'Hele selskapet' },
+  title: { team: 'Teamet ditt', teams: 'Teamene dine', allTeams: 'Alle team', company: 'Hele bedriften' },
   subject: '{about}, {from} – {to}',
   lead: 'De siste 7 dagene, {days}, sammenlignet med de 7 dagene før, {before}.',
   preheader: '{name}: {value}',
