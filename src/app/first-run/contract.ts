@@ -22,5 +22,8 @@ export const setupCompanySchema = z.strictObject({
 })
 export type SetupCompany = z.output<typeof setupCompanySchema>
 
-/** `open`: there is no company yet. `filling`: the demo is being loaded; `responses` is how many it has so far. */
-export type SetupState = { state: 'open' | 'filling'; responses: number }
+/**
+ * `open`: there is no company yet. `filling`: the demo is being loaded; `responses` is how many it has so far.
+ * `failed`: loading it failed in every attempt.
+ */
+export type SetupState = { state: 'open' | 'filling' | 'failed'; responses: number }

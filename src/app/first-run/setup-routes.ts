@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { setupCodeSchema, setupCompanySchema } from '#app/first-run/contract.ts'
 import { readSetup, setUpCompany, startDemo } from '#app/first-run/setup.ts'
-import { anyCompany } from '#features/company/companies.ts'
+import { isSetUp } from '#features/people/first-company.ts'
 import { answerSignIn } from '#features/people/sessions/public-routes.ts'
 import { signIn } from '#features/people/sessions/sign-in.ts'
 import { paths } from '#paths.ts'
@@ -42,16 +42,16 @@ export function mountSetup(app: FastifyInstance, services: Services): void {
 
 /** Leads from the start page and from sign-in to the wizard, until there is a company. */
 export function redirectToSetup(app: FastifyInstance, services: Services): void {
-  let isSetUp = false
+  let isDone = false
   app.addHook('onRequest', async (request, reply) => {
-    if (isSetUp || !isEntrance(request)) return
+    if (isDone || !isEntrance(request)) return
     try {
-      isSetUp = await anyCompany(services)
+      isDone = await isSetUp(services)
     } catch {
       // The page itself says that the database cannot be reached.
       return
     }
-    if (!isSetUp) return reply.header('cache-control', 'no-store').redirect(paths.setup(), 303)
+    if (!isDone) return reply.header('cache-control', 'no-store').redirect(paths.setup(), 303)
   })
 }
 

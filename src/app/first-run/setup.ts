@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SetupCompany, SetupState } from '#app/first-run/contract.ts'
-import { anyCompany, anyDemoCompany } from '#features/company/companies.ts'
-import { foundFirstCompany } from '#features/people/first-company.ts'
+import { anyDemoCompany } from '#features/company/companies.ts'
+import { foundFirstCompany, isSetUp } from '#features/people/first-company.ts'
 import { setupThrottle } from '#features/people/sessions/throttle.ts'
 import { paths } from '#paths.ts'
 import { sameText } from '#platform/auth/tokens.ts'
@@ -21,7 +21,7 @@ export const setupCode = ({ secretKey }: Pick<Config, 'secretKey'>): string =>
 
 /** Prints the address of the wizard while the installation has no company. */
 export async function announceSetup(services: Services, baseUrl: string, say: (message: string) => void) {
-  if (await anyCompany(services)) return
+  if (await isSetUp(services)) return
   say(`Set up Plaudit at ${baseUrl}${paths.setup(setupCode(services.config))}`)
 }
 
@@ -29,12 +29,12 @@ type Caller = { code: string; address: string }
 
 /** Throws a conflict once the installation is set up. */
 export async function readSetup(services: Services, caller: Caller): Promise<SetupState> {
-  const isOpen = !(await anyCompany(services))
-  if (!isOpen && !(await isFilling(services))) throw isSetUp()
+  const isOpen = !(await isSetUp(services))
+  if (!isOpen && !(await isFilling(services))) throw setUpAlready()
   await checkCode(services, caller)
-  return isOpen
-    ? { state: 'open', responses: 0 }
-    : { state: 'filling', responses: await countResponses(services) }
+  const responses = isOpen ? 0 : await countResponses(services)
+  if (await hasDemoFailed(services)) return { state: 'failed', responses }
+  return { state: isOpen ? 'open' : 'filling', responses }
 }
 
 /** Creates the first company with its admin. Only one of several calls does; the others get a conflict. */
@@ -51,17 +51,20 @@ export async function setUpCompany(
   }).catch((error: unknown) => {
     throw withFieldNames(error)
   })
-  if (!isFounded) throw isSetUp()
+  if (!isFounded) throw setUpAlready()
 }
 
-/** Starts loading the demo companies. The job queue completes it even if a process is killed. */
+/** Starts loading the demo companies, or continues after a failure. The job queue completes it even after a kill. */
 export async function startDemo(services: Services, caller: Caller): Promise<void> {
-  await checkOpen(services, caller)
-  await services.jobs.send(LOAD_DEMO, {})
+  const isBegun = await isFilling(services)
+  if (isBegun) await checkCode(services, caller)
+  else await checkOpen(services, caller)
+  const continued = await services.jobs.runAgain({ queue: LOAD_DEMO })
+  if (continued === 0 && !isBegun) await services.jobs.send(LOAD_DEMO, {})
 }
 
 async function checkOpen(services: Services, caller: Caller): Promise<void> {
-  if (await anyCompany(services)) throw isSetUp()
+  if (await isSetUp(services)) throw setUpAlready()
   await checkCode(services, caller)
 }
 
@@ -73,13 +76,17 @@ async function checkCode(services: Services, { code, address }: Caller): Promise
   await throttle.succeeded()
 }
 
-const isSetUp = () => new AppError('conflict', 'Plaudit is set up already. Please sign in.')
+const setUpAlready = () => new AppError('conflict', 'Plaudit is set up already. Please sign in.')
 
 async function isFilling(services: Services): Promise<boolean> {
   if (!(await anyDemoCompany(services))) return false
   const { isDemoComplete } = await import('#app/demo/seed-demo.ts')
   return !(await isDemoComplete(services))
 }
+
+/** Whether loading the demo failed in every attempt. */
+const hasDemoFailed = async ({ jobs }: Services): Promise<boolean> =>
+  (await jobs.queues()).some(({ queue, failed }) => queue === LOAD_DEMO && failed > 0)
 
 async function countResponses({ database }: Services): Promise<number> {
   const { rows } = await database.ownerPool.query<{ responses: number }>(

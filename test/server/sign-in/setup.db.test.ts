@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { announceSetup, LOAD_DEMO, setupCode } from '#app/first-run/setup.ts'
 import { listCompanies } from '#app/first-run/testing.ts'
 import { buildServer } from '#app/server.ts'
+import { insertCompany } from '#features/company/store.ts'
 import { THROTTLE } from '#features/people/sessions/throttle.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.ts'
 
@@ -107,6 +108,22 @@ describe('an installation without companies', () => {
     expect(services.jobs.sent).toEqual([expect.objectContaining({ name: LOAD_DEMO })])
   })
 
+  test('says when loading the demo failed, and continues it', async () => {
+    const queue = { queue: LOAD_DEMO, waiting: 0, active: 0, failed: 1, oldestSeconds: null }
+    const queues = vi.spyOn(services.jobs, 'queues').mockResolvedValue([queue])
+    const runAgain = vi.spyOn(services.jobs, 'runAgain').mockResolvedValue(1)
+    try {
+      expect((await post('/setup/state', { code: code() })).json()).toEqual({ state: 'failed', responses: 0 })
+      const sent = services.jobs.sent.length
+      expect((await post('/setup/demo', { code: code() })).statusCode).toBe(200)
+      expect(runAgain).toHaveBeenCalledWith({ queue: LOAD_DEMO })
+      expect(services.jobs.sent).toHaveLength(sent)
+    } finally {
+      queues.mockRestore()
+      runAgain.mockRestore()
+    }
+  })
+
   // Last, because it sets the installation up.
   test('gets one company of two requests at the same time, whose admin is signed in', async () => {
     const answers = await Promise.all(
@@ -128,5 +145,38 @@ describe('an installation without companies', () => {
     const messages: string[] = []
     await announceSetup(services, 'https://plaudit.example', (message) => messages.push(message))
     expect(messages).toEqual([])
+  })
+})
+
+describe('an installation whose first company was interrupted before it got its roles', () => {
+  const services = testServices()
+  const { post, get } = client(services)
+  const code = () => setupCode(services.config)
+  beforeAll(() =>
+    insertCompany(
+      services.database.ownerPool,
+      { name: 'Acme Insurance', slug: 'acme', timeZone: 'Europe/Oslo', language: 'nb' },
+      services.clock.now(),
+    ),
+  )
+
+  test('still leads to the wizard', async () => {
+    expect((await get('/sign_in')).headers.location).toBe('/setup')
+    expect((await post('/setup/state', { code: code() })).json()).toEqual({ state: 'open', responses: 0 })
+  })
+
+  test('names the short name that completes it', async () => {
+    const answer = await post('/setup/company', { ...COMPANY, slug: 'other', code: code() })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([
+      { path: 'slug', message: "Creating 'acme' was interrupted. Enter this short name to complete it." },
+    ])
+  })
+
+  test('is completed', async () => {
+    const answer = await post('/setup/company', { ...COMPANY, code: code() })
+    expect(answer.statusCode).toBe(201)
+    expect(await listCompanies(services)).toEqual([{ slug: 'acme', people: 1 }])
+    expect((await post('/setup/state', { code: code() })).statusCode).toBe(409)
   })
 })

@@ -103,6 +103,27 @@ test('the demo shows its progress while it is loaded', async () => {
   await waitFor(() => expect(screen.getByText('1,234 responses')).toBeDefined(), { timeout: 4_000 })
 })
 
+test('a demo that failed to load says so, and can be continued', async () => {
+  const { handlers, requests } = await open('/setup?code=c', {
+    'POST /setup/state': { state: 'failed', responses: 1234 },
+    'POST /setup/demo': { state: 'filling', responses: 0 },
+  })
+  expect(await screen.findByRole('heading', { name: 'Loading the demo failed' })).toBeDefined()
+  handlers['POST /setup/state'] = { state: 'filling', responses: 2345 }
+  await press('Try again')
+  expect(await screen.findByText('2,345 responses', {}, { timeout: 4_000 })).toBeDefined()
+  expect(await bodyOf(requests, '/setup/demo')).toEqual({ code: 'c' })
+})
+
+test('a page that is opened while the demo is loaded follows its progress', async () => {
+  const { handlers, router } = await open('/setup?code=c', {
+    'POST /setup/state': { state: 'filling', responses: 10 },
+  })
+  expect(await screen.findByText('10 responses')).toBeDefined()
+  handlers['POST /setup/state'] = problem(409)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign_in'), { timeout: 4_000 })
+})
+
 test('a backup is restored by a command, and Back leads to the choices', async () => {
   await open('/setup?code=c', { 'POST /setup/state': OPEN })
   await press('Restore a backup')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SignInFault, SignInFrame, SignInHead } from '#app/web/pages/SignInFrame.tsx'
 import s from '#app/web/pages/SignInPage.module.css'
 import { SetupCompanyForm } from '#app/web/pages/setup/SetupCompanyForm.tsx'
-import { SetupDemo } from '#app/web/pages/setup/SetupDemo.tsx'
+import { SetupDemo, SetupDemoFailed } from '#app/web/pages/setup/SetupDemo.tsx'
 import { SetupRestore } from '#app/web/pages/setup/SetupRestore.tsx'
 import { setupQuery, useLoadDemo } from '#app/web/pages/setup/use-setup.ts'
 import { refusalText } from '#app/web/pages/use-sign-in.ts'
@@ -32,13 +32,15 @@ export function SetupPage() {
 
   // Someone set it up, or the demo is ready.
   if (isApiError(setup.error, 409)) return <Navigate to={paths.signIn()} replace />
-  const isLoading = step === 'demo' || setup.data?.state === 'filling'
+  const hasFailed = setup.data?.state === 'failed' && (step === 'demo' || !hasReturned)
+  const isLoading = !hasFailed && (step === 'demo' || setup.data?.state === 'filling')
   return (
     <SignInFrame>
       {code !== '' && setup.isPending && <Skeleton height={260} />}
       {(code === '' || (setup.isError && !setup.data)) && <CodeForm error={setup.error} onCode={setCode} />}
       {setup.data && isLoading && <SetupDemo responses={setup.data.responses} />}
-      {setup.data && !isLoading && (
+      {hasFailed && <SetupDemoFailed code={code} onBack={back} />}
+      {setup.data && !isLoading && !hasFailed && (
         <>
           {step === 'choose' && <Choices code={code} focus={hasReturned} onStep={setStep} />}
           {step === 'company' && <SetupCompanyForm code={code} onBack={back} />}

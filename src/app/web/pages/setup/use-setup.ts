@@ -16,7 +16,7 @@ export type SetupCompany = {
 }
 
 /** `responses` is how many the demo has while it is filled. */
-type SetupState = { state: 'open' | 'filling'; responses: number }
+type SetupState = { state: 'open' | 'filling' | 'failed'; responses: number }
 
 const POLL_MS = 2_000
 
@@ -26,7 +26,7 @@ export const setupQuery = (code: string, watches: boolean) =>
     queryKey: ['setup', code],
     queryFn: () => postJson<SetupState>('/setup/state', { code }),
     enabled: code !== '',
-    refetchInterval: watches ? POLL_MS : false,
+    refetchInterval: ({ state }) => (watches || state.data?.state === 'filling' ? POLL_MS : false),
     retry: false,
     gcTime: 0,
   })
@@ -46,9 +46,14 @@ export function useSetUpCompany() {
   })
 }
 
+/** Starts loading the demo, or continues after a failure. */
 export function useLoadDemo() {
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => postJson<SetupState>('/setup/demo', { code }),
+    mutationFn: async (code: string) => {
+      const state = await postJson<SetupState>('/setup/demo', { code })
+      queryClient.setQueryData(setupQuery(code, true).queryKey, state)
+    },
     meta: { handles: 'all' },
   })
 }
