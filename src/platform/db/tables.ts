@@ -33,6 +33,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressAllowList {
+  company_id: number;
+  entries: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Answer {
   comment: string | null;
   company_id: number;
@@ -1913,6 +1920,7 @@ export interface Team {
 }
 
 export interface DB {
+  address_allow_list: AddressAllowList;
   answer: Answer;
   api_token: ApiToken;
   audit_entry: AuditEntry;
