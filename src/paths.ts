@@ -35,9 +35,9 @@ export const paths = {
     link(viewer.isAdmin ? '/admin/company/view' : '/', filters),
   /** One response with everything known about it. */
   request: (uuid: string) => `/requests/${encodeURIComponent(uuid)}`,
-  /** `company` offers that company's sign-on; `problem` says why a sign-on failed. */
-  signIn: (returnTo?: string, company?: string, problem?: string) =>
-    link('/sign_in', { return_to: returnTo, company, problem }),
+  /** `company` offers that company's sign-on; `problem` says why a sign-on failed, from the `address` of the browser. */
+  signIn: (returnTo?: string, company?: string, problem?: string, address?: string) =>
+    link('/sign_in', { return_to: returnTo, company, problem, address }),
   signOnStart: (company: string, returnTo?: string) =>
     link('/api/v1/sign_on/start', { company, return_to: returnTo }),
   /** Sets up an installation without companies. */

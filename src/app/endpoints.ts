@@ -23,6 +23,7 @@ import { metricEndpoints } from '#features/metrics/rest.ts'
 import { digestEndpoints } from '#features/notifications/digests/rest.ts'
 import { notificationEndpoints } from '#features/notifications/rest.ts'
 import { activityLogEndpoints } from '#features/people/activity-log/rest.ts'
+import { allowedAddressEndpoints } from '#features/people/allowed-addresses/rest.ts'
 import { employeeImportEndpoints } from '#features/people/employee-import/rest.ts'
 import { employeeEndpoints } from '#features/people/employees/rest.ts'
 import { invitationEndpoints } from '#features/people/invitations/rest.ts'
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
   ...sessionPolicyEndpoints,
+  ...allowedAddressEndpoints,
   ...ownSessionEndpoints,
   ...signOnEndpoints,
   ...directoryMappingEndpoints,

@@ -1,4 +1,5 @@
 import { backupCommand } from '#app/commands/backup.ts'
+import { clearAllowedAddressesCommand } from '#app/commands/clear-allowed-addresses.ts'
 import type { Command } from '#app/commands/command.ts'
 import { createAdmin } from '#app/commands/create-admin.ts'
 import { createCompanyCommand } from '#app/commands/create-company.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   createCompanyCommand,
   createAdmin,
   resetPassword,
+  clearAllowedAddressesCommand,
   renewCoachingPolicy,
   seedDemoCommand,
   resetDemoCommand,

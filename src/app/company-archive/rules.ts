@@ -4,6 +4,7 @@
  */
 export const CARRIED: ReadonlySet<string> = new Set([
   'answer',
+  'address_allow_list',
   'api_token',
   'audit_entry',
   'audit_head',

@@ -36,6 +36,7 @@ const profileColumns = (form: 'text' | 'code') =>
     .join(' ')
 
 export const COLUMNS: Readonly<Record<string, TableColumns>> = {
+  address_allow_list: { json: 'entries' },
   answer: { words: 'text comment' },
   api_token: { words: 'name', fixed: 'scopes', hashes: 'token_hash' },
   audit_entry: {

@@ -30,6 +30,7 @@ const company: Viewer['company'] = {
   profanityFilter: false,
   profiles: { picturesAllowed: true, defaultPicture: null, guideline: null },
   sessions: { idleMinutes: 20_160, longestMinutes: 129_600 },
+  allowedAddresses: [],
   features: {},
   accessVersion: 1,
 }

@@ -24,6 +24,8 @@ export type CompanyContext = {
   /** Settings for people's profiles. */
   profiles: { picturesAllowed: boolean; defaultPicture: string | null; guideline: string | null }
   sessions: SessionLimits
+  /** Address ranges that the company may be reached from; empty for everywhere. */
+  allowedAddresses: readonly string[]
   /** Feature flags, including `role_based_access`. */
   features: Readonly<Record<string, boolean>>
   /** Rises with every change of people, teams, roles or access. */

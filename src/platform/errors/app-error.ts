@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   signed_out: 401,
   csrf: 403,
   forbidden: 403,
+  address_not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -18,10 +18,14 @@ export type Authenticated = {
 
 /** Identifies who makes a request. The people feature implements it and hands it to the server. */
 export type Authenticator = {
-  /** Authenticates and runs the viewer's `queries` in the same flight. */
+  /**
+   * Authenticates and runs the viewer's `queries` in the same flight. Throws if the company cannot be reached from
+   * `address`; null skips this check.
+   */
   authenticateWith(
     credential: Credential,
     queries: (viewer: Viewer) => FlightQuery[],
+    address: string | null,
   ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }>
   /** Called after each request of a session, to keep it alive. */
   used(credential: Credential, authenticated: Authenticated, client: Client): Promise<void>

@@ -130,6 +130,7 @@ const TITLES: Record<ErrorCode, string> = {
   signed_out: 'Not signed in',
   csrf: 'Refused',
   forbidden: 'Not permitted',
+  address_not_allowed: 'Address not allowed',
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
   conflict: 'Conflict',

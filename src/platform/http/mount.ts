@@ -79,7 +79,10 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
       const { services } = context
       const { params, query, body } = request
       const recheck = async () => {
-        const { authenticated } = await context.authenticator.authenticateWith(credential, () => [])
+        const { address } = clientOf(request)
+        const { authenticated } = await context.authenticator
+          .authenticateWith(credential, () => [], address)
+          .catch(nobodyIfRefused)
         return authenticated && can(authenticated.viewer, endpoint.action) ? authenticated.viewer : null
       }
       const handle = () =>
@@ -122,7 +125,12 @@ async function admit(
       return []
     }
   }
-  const { authenticated, rows } = await context.authenticator.authenticateWith(credential, ask)
+  const client = clientOf(request)
+  const { authenticated, rows } = await context.authenticator.authenticateWith(
+    credential,
+    ask,
+    client.address,
+  )
   if (!authenticated) throw signedOut()
   request.authenticated = authenticated
   // Refusals carry it too, so that an open page notices that its copy of the person's rights is outdated.
@@ -133,8 +141,14 @@ async function admit(
   const viewer = requirePermission(authenticated.viewer, endpoint.action)
   if (request.validationError) throw request.validationError
   if (fault !== undefined) throw fault
-  await context.authenticator.used(credential, authenticated, clientOf(request))
+  await context.authenticator.used(credential, authenticated, client)
   return { viewer, credential, rows }
+}
+
+/** An open stream ends where a request would be refused. */
+function nobodyIfRefused(error: unknown): { authenticated: null } {
+  if (error instanceof AppError && error.code === 'address_not_allowed') return { authenticated: null }
+  throw error
 }
 
 const ACCESS_VERSION_HEADER = 'x-access-version'

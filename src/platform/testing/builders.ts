@@ -277,6 +277,7 @@ async function companyOf(services: BuildServices, id: number) {
     },
     // The longest, which apply until a company chooses.
     sessions: { idleMinutes: 20_160, longestMinutes: 129_600 },
+    allowedAddresses: [],
     features: featuresFrom(row),
     accessVersion: row.access_version,
   }

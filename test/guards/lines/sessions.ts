@@ -6,7 +6,7 @@ const POLICY = '/api/v1/session_policy'
 
 const signInAgain = async (world: World) => world.forgetSessions()
 
-/** How long sessions last, and the person's own sessions. */
+/** How long sessions last, from where, and the person's own sessions. */
 export const SESSIONS: Readonly<Record<string, Line>> = {
   'GET /api/v1/session_policy': { who: admins },
   'PUT /api/v1/session_policy': {
@@ -16,6 +16,13 @@ export const SESSIONS: Readonly<Record<string, Line>> = {
     }),
   },
   'POST /api/v1/session_policy/sign_out_everyone': { who: admins, after: signInAgain },
+  'GET /api/v1/allowed_addresses': { who: admins },
+  'PUT /api/v1/allowed_addresses': {
+    who: admins,
+    ask: async (_made, world) => ({
+      body: { entries: [], version: await versionOf(world, '/api/v1/allowed_addresses') },
+    }),
+  },
   'GET /api/v1/sessions': { who: persons },
   'DELETE /api/v1/sessions/{id}': { who: owner, of: 'session' },
   'POST /api/v1/sessions/end_others': { who: persons, after: signInAgain },

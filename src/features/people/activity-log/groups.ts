@@ -3,6 +3,7 @@ export const ACTION_GROUPS = {
   sign_in: [
     'session',
     'session_policy',
+    'allowed_addresses',
     'password',
     'second_factor',
     'passkey',

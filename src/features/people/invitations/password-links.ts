@@ -16,6 +16,7 @@ import {
 import { peopleChanged } from '#features/people/people-changed.ts'
 import { afterFirstFactor, type Challenge } from '#features/people/second-factor/challenges.ts'
 import { isOn, secondSteps } from '#features/people/second-factor/steps.ts'
+import { checkAddress } from '#features/people/sessions/allowed-address.ts'
 import { findLogin, normaliseEmail } from '#features/people/sessions/directory.ts'
 import { mailPasswordChanged } from '#features/people/sessions/own-password.ts'
 import { requireReach } from '#features/people/sessions/reach.ts'
@@ -129,11 +130,13 @@ export async function readLink(services: Services, token: string): Promise<LinkS
 /** Sets the password a link is for, once, and signs in; a second factor is still required. */
 export async function choosePassword(
   services: Services,
-  input: { token: string; password: string },
+  input: { token: string; password: string; address: string },
 ): Promise<SignedIn | Challenge> {
   const found = await linkOf(services, input.token)
   if (!found || stateOf(found.link, services.clock.now()) !== 'open') throw linkUnusable()
   const { system, link } = found
+  // Before the link is used up, so that it still works from an allowed address.
+  checkAddress(system.company, input.address)
   const employeeId = link.employee_id
   const { person, onlyBy } = await tenantTransaction(services, system, async (tx) => ({
     person: await findAddressee(tx, employeeId),
@@ -154,7 +157,7 @@ export async function choosePassword(
         language: person.language,
       })
   })
-  return afterFirstFactor(services, system.company.id, employeeId)
+  return afterFirstFactor(services, { companyId: system.company.id, employeeId, address: input.address })
 }
 
 /** Marks an invited person as having set up their sign-in. */

@@ -21,6 +21,7 @@ import { challengeSchema } from '#features/people/second-factor/contract.ts'
 import { sessionSchema } from '#features/people/sessions/contract.ts'
 import { changePassword } from '#features/people/sessions/own-password.ts'
 import { answerSignIn, publicPost, sendSessionCookie } from '#features/people/sessions/public-routes.ts'
+import { clientOf } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import type { HttpServices } from '#platform/http/mount.ts'
 import { idParam } from '#platform/http/query-values.ts'
@@ -97,7 +98,9 @@ export function mountPasswordRoutes(app: FastifyInstance, { services }: HttpServ
     summary: 'Choose a password with a link, once, and sign in; 202 when a second step follows',
     body: choosePasswordSchema,
     responses: { 201: sessionSchema, 202: challengeSchema },
-    handle: async (body, _request, reply) =>
-      answerSignIn(services, reply, await choosePassword(services, body)),
+    handle: async (body, request, reply) => {
+      const { address } = clientOf(request)
+      return answerSignIn(services, reply, await choosePassword(services, { ...body, address }))
+    },
   })
 }

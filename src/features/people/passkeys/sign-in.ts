@@ -87,7 +87,7 @@ export async function signInWithPasskey(
     return passkey.employee_id
   })
   await takeBackAttempts(throttle, 2)
-  return openSession(services, system.company.id, employeeId, 'passkey')
+  return openSession(services, { companyId: system.company.id, employeeId, way: 'passkey', address })
 }
 
 /** The second step of a sign-in by password. */
@@ -100,14 +100,18 @@ export async function answerWithPasskey(
   }: { challenge: string; credential: UsedCredential; address: string },
 ): Promise<SignedIn> {
   const challenge = await answeredChallenge(services, purposeOf(step), credential)
-  const { viewer, secret } = await completeSecondStep(services, step, async (tx, employeeId) => {
-    const passkey = await findByCredential(tx, credentialIdOf(credential))
-    if (challenge === null || passkey?.employee_id !== employeeId) throw wrongPasskey()
-    // The password was the first factor, so a touch is enough.
-    const use = { challenge, verifiesUser: false }
-    if (!(await accept(services, tx, passkey, credential, use))) throw wrongPasskey()
-    return null
-  })
+  const { viewer, secret } = await completeSecondStep(
+    services,
+    { challenge: step, address },
+    async (tx, employeeId) => {
+      const passkey = await findByCredential(tx, credentialIdOf(credential))
+      if (challenge === null || passkey?.employee_id !== employeeId) throw wrongPasskey()
+      // The password was the first factor, so a touch is enough.
+      const use = { challenge, verifiesUser: false }
+      if (!(await accept(services, tx, passkey, credential, use))) throw wrongPasskey()
+      return null
+    },
+  )
   await takeBackAttempts(passkeyThrottle(services, address), 1)
   return { viewer, secret }
 }

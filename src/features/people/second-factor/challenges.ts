@@ -15,6 +15,7 @@ import {
   findHolder,
   insertChallenge,
 } from '#features/people/second-factor/store.ts'
+import { checkAddress } from '#features/people/sessions/allowed-address.ts'
 import { secretViewer } from '#features/people/sessions/secret-viewer.ts'
 import { openSession, type SignedIn } from '#features/people/sessions/sessions.ts'
 import { codeThrottle } from '#features/people/sessions/throttle.ts'
@@ -42,10 +43,10 @@ const waysOf = ({ app, passkeys }: Steps): StepName[] => [
 /** After the right password: opens a session, or asks for the second step. */
 export async function afterFirstFactor(
   services: Services,
-  companyId: number,
-  employeeId: number,
+  { companyId, employeeId, address }: { companyId: number; employeeId: number; address: string },
 ): Promise<SignedIn | Challenge> {
   const system = await systemViewer(services, companyId)
+  checkAddress(system.company, address)
   const challenge = await tenantTransaction(services, system, async (tx): Promise<Challenge | null> => {
     const policy = await signInPolicy(tx, employeeId)
     if (policy.onlyBy !== null)
@@ -62,7 +63,7 @@ export async function afterFirstFactor(
       enrol: isOn(steps) ? null : await startEnrolment(services, tx, employeeId),
     }
   })
-  return challenge ?? openSession(services, companyId, employeeId, 'password')
+  return challenge ?? openSession(services, { companyId, employeeId, way: 'password', address })
 }
 
 export const needsFactor = (
@@ -79,8 +80,9 @@ export type Answered = SignedIn & { recoveryCodes: string[] | null }
 export async function answerChallenge(
   services: Services,
   input: { challenge: string; code: string },
+  address: string,
 ): Promise<Answered> {
-  return completeSecondStep(services, input.challenge, async (tx, employeeId) => {
+  return completeSecondStep(services, { challenge: input.challenge, address }, async (tx, employeeId) => {
     const steps = await secondSteps(tx, employeeId)
     if (!isOn(steps)) return finishEnrolment(services, tx, employeeId, input.code)
     const fits =
@@ -98,10 +100,11 @@ export async function answerChallenge(
  */
 export async function completeSecondStep(
   services: Services,
-  challenge: string,
+  { challenge, address }: { challenge: string; address: string },
   check: (tx: Tx, employeeId: number) => Promise<string[] | null>,
 ): Promise<Answered> {
   const { system, secret } = await openChallenge(services, challenge)
+  checkAddress(system.company, address)
   const counted = await tenantTransaction(services, system, (tx) =>
     countAnswer(tx, secret.hash, CHALLENGE.answers),
   )
@@ -115,7 +118,12 @@ export async function completeSecondStep(
     return codes
   })
   await throttle.succeeded()
-  const signedIn = await openSession(services, secret.companyId, employeeId, 'second_factor')
+  const signedIn = await openSession(services, {
+    companyId: secret.companyId,
+    employeeId,
+    way: 'second_factor',
+    address,
+  })
   return { ...signedIn, recoveryCodes }
 }
 

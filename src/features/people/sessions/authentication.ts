@@ -1,3 +1,4 @@
+import { checkAddress } from '#features/people/sessions/allowed-address.ts'
 import { hasEnded } from '#features/people/sessions/limits.ts'
 import { keepSession } from '#features/people/sessions/sessions.ts'
 import { ViewerMemory } from '#features/people/sessions/viewer-memory.ts'
@@ -31,10 +32,12 @@ export class Authentication implements Authenticator {
   /**
    * Authenticates and reads in one flight: `queries` are built for the remembered Viewer and sent together with the
    * check of the session. If that Viewer is out of date, it is loaded again and the queries are repeated.
+   * Throws if the company cannot be reached from `address`; null skips this check.
    */
   async authenticateWith(
     credential: Credential,
     queries: (viewer: Viewer) => FlightQuery[],
+    address: string | null,
   ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }> {
     const { companyId, hash } = credential.secret
     const remembered = this.memory.get(hash)
@@ -52,12 +55,11 @@ export class Authentication implements Authenticator {
         : { lastSeenAt: check.last_seen_at, isFirstUse: check.is_first_use }
     const now = this.services.clock.now()
     const isOver = ({ company }: Viewer) => !('token_id' in check) && hasEnded(check, company.sessions, now)
-    if (remembered && this.memory.isCurrent(remembered, check, now))
-      return isOver(remembered)
-        ? { authenticated: null, rows: [] }
-        : { authenticated: { viewer: remembered, secret, ...used }, rows: results.slice(1) }
-    const viewer = await this.load(companyId, hash, check)
+    const isCurrent = remembered !== undefined && this.memory.isCurrent(remembered, check, now)
+    const viewer = isCurrent ? remembered : await this.load(companyId, hash, check)
     if (!viewer || isOver(viewer)) return { authenticated: null, rows: [] }
+    if (address !== null) checkAddress(viewer.company, address)
+    if (isCurrent) return { authenticated: { viewer, secret, ...used }, rows: results.slice(1) }
     this.memory.remember(hash, viewer)
     const fresh = queries(viewer)
     const answers = fresh.length === 0 ? [] : await tenantFlight(this.services, companyId, fresh)

@@ -27,6 +27,7 @@ import { signIn } from '#features/people/sessions/sign-in.ts'
 import { csrfToken } from '#platform/auth/tokens.ts'
 import { signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated } from '#platform/http/authenticator.ts'
+import { clientOf } from '#platform/http/client.ts'
 import { clearSessionCookie, setSignedOutCookies } from '#platform/http/cookies.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { checkCsrf, type HttpServices } from '#platform/http/mount.ts'
@@ -85,7 +86,11 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
     body: signInSchema,
     responses: { 201: sessionSchema, 202: challengeSchema },
     handle: async (credentials, request, reply) =>
-      answerSignIn(services, reply, await signIn(services, { ...credentials, address: request.ip })),
+      answerSignIn(
+        services,
+        reply,
+        await signIn(services, { ...credentials, address: clientOf(request).address }),
+      ),
   })
   publicPost(app, {
     name: 'completeSignIn',
@@ -93,8 +98,12 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
     summary: 'Complete the second step of a sign-in with an authenticator code or a recovery code',
     body: challengeAnswerSchema,
     responses: { 201: secondStepSchema },
-    handle: async (answer, _request, reply) => {
-      const { recoveryCodes, ...signedIn } = await answerChallenge(services, answer)
+    handle: async (answer, request, reply) => {
+      const { recoveryCodes, ...signedIn } = await answerChallenge(
+        services,
+        answer,
+        clientOf(request).address,
+      )
       return { ...(await answerSignIn(services, reply, signedIn)), recovery_codes: recoveryCodes }
     },
   })
@@ -104,7 +113,8 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
     summary: 'Start using a passkey to sign in, or as second step of a challenge',
     body: passkeyChallengeSchema,
     responses: { 200: passkeyRequestOptionsSchema },
-    handle: ({ challenge }, request) => passkeyOptions(services, { challenge, address: request.ip }),
+    handle: ({ challenge }, request) =>
+      passkeyOptions(services, { challenge, address: clientOf(request).address }),
   })
   publicPost(app, {
     name: 'signInWithPasskey',
@@ -117,8 +127,8 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
         services,
         reply,
         challenge === undefined
-          ? await signInWithPasskey(services, { credential, address: request.ip })
-          : await answerWithPasskey(services, { challenge, credential, address: request.ip }),
+          ? await signInWithPasskey(services, { credential, address: clientOf(request).address })
+          : await answerWithPasskey(services, { challenge, credential, address: clientOf(request).address }),
       ),
   })
 
@@ -145,7 +155,7 @@ async function endSession(
 ) {
   const credential = readCredential(request, services.config)
   const { authenticated } = credential
-    ? await authenticator.authenticateWith(credential, () => [])
+    ? await authenticator.authenticateWith(credential, () => [], null)
     : { authenticated: null }
   const secure = isSecure(services.config)
   if (authenticated && credential?.kind === 'session') {

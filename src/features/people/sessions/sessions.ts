@@ -1,4 +1,5 @@
 import { ownPerson } from '#features/people/own-person.ts'
+import { checkAddress } from '#features/people/sessions/allowed-address.ts'
 import { idleMs, longestMs, touchEveryMs } from '#features/people/sessions/limits.ts'
 import { PASSWORD_MESSAGES, passwordFault } from '#features/people/sessions/password-rules.ts'
 import {
@@ -31,16 +32,20 @@ export const wrongCredentials = () => new AppError('signed_out', 'The e-mail or 
 
 /**
  * Opens a session after all steps of a sign-in. The secret is new every time, so that one planted in the browser before
- * does not become valid.
+ * does not become valid. Throws if the company cannot be reached from `address`.
  */
 export async function openSession(
   services: Services,
-  companyId: number,
-  employeeId: number,
-  way: SignInWay,
+  {
+    companyId,
+    employeeId,
+    way,
+    address,
+  }: { companyId: number; employeeId: number; way: SignInWay; address: string },
 ): Promise<SignedIn> {
   const viewer = await loadViewer(services, companyId, employeeId)
   if (!viewer || !mayEnter(viewer)) throw wrongCredentials()
+  checkAddress(viewer.company, address)
   return tenantTransaction(services, viewer, async (tx) => {
     const secret = await enterSession(tx, employeeId)
     await markActive(tx, employeeId)

@@ -25,7 +25,7 @@ export async function signIn(
   const fits = await verifyPassword(input.password, account?.passwordHash ?? null)
   if (!account || !fits || !account.open) throw wrongCredentials()
   await throttle.succeeded()
-  return afterFirstFactor(services, account.companyId, account.employeeId)
+  return afterFirstFactor(services, { ...account, address: input.address })
 }
 
 async function readAccount(services: Services, companyId: number, employeeId: number) {

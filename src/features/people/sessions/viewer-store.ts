@@ -55,6 +55,8 @@ export type CompanyRow = {
   features: Record<string, boolean>
   /** Null if the company has not chosen any. */
   session_limits: [idleMinutes: number, longestMinutes: number] | null
+  /** Null if the company has no list. */
+  allowed_addresses: { range: string }[] | null
   access_version: number
 }
 
@@ -70,6 +72,7 @@ const companyColumns =
        c.profanity_filter, c.profile_image_setting, c.default_picture_file, c.guideline_profile, c.feedback_enabled, c.qa_enabled, c.qa_standalone, c.rewards_enabled, c.thresholds_enabled,
        c.role_based_access, c.features,
        (select array[p.idle_minutes, p.longest_minutes] from app.session_policy p where p.company_id = $1) as session_limits,
+       (select l.entries from app.address_allow_list l where l.company_id = $1) as allowed_addresses,
        c.access_version`
 
 const VIEWER_SQL = `

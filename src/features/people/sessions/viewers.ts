@@ -126,6 +126,7 @@ async function companyFrom(row: CompanyRow): Promise<CompanyContext> {
       idleMinutes: row.session_limits?.[0] ?? SESSION_BOUNDS.idle.most,
       longestMinutes: row.session_limits?.[1] ?? SESSION_BOUNDS.longest.most,
     },
+    allowedAddresses: (row.allowed_addresses ?? []).map(({ range }) => range),
     features: featuresFrom(row),
     accessVersion: row.access_version,
   }

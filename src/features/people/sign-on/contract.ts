@@ -147,5 +147,6 @@ export const SIGN_ON_PROBLEMS = [
   'unsolicited',
   'unverified_email',
   'unknown_person',
+  'address_not_allowed',
 ] as const
 export type SignOnProblem = (typeof SIGN_ON_PROBLEMS)[number]

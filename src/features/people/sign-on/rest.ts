@@ -17,6 +17,7 @@ import { CALLBACK_PATH, readSettings, saveSettings, testProvider } from '#featur
 import { beginSignOn, finishSignOn, JOURNEY_MS, signOnOptions } from '#features/people/sign-on/sign-on.ts'
 import { paths } from '#paths.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
+import { clientOf } from '#platform/http/client.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import type { HttpServices } from '#platform/http/mount.ts'
 import { isSecure } from '#platform/http/read-credential.ts'
@@ -110,10 +111,17 @@ export function mountSignOnRoutes(app: FastifyInstance, { services }: HttpServic
   app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const answer = new URL(request.url, services.config.baseUrl)
-    const finished = await finishSignOn(services, answer, request.cookies[JOURNEY_COOKIE] ?? null)
+    const { address } = clientOf(request)
+    const finished = await finishSignOn(services, answer, {
+      journey: request.cookies[JOURNEY_COOKIE] ?? null,
+      address,
+    })
     reply.clearCookie(JOURNEY_COOKIE, { path: CALLBACK_PATH })
-    if ('problem' in finished)
-      return reply.redirect(paths.signIn(undefined, finished.company ?? undefined, finished.problem), 303)
+    if ('problem' in finished) {
+      const { problem, company } = finished
+      const seen = problem === 'address_not_allowed' ? address : undefined
+      return reply.redirect(paths.signIn(undefined, company ?? undefined, problem, seen), 303)
+    }
     sendSessionCookie(services.config, reply, finished.signedIn.secret)
     // The sign-in page redirects to the person's start page.
     return reply.redirect(paths.signIn(finished.returnTo ?? undefined), 303)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { checkAddress } from '#features/people/sessions/allowed-address.ts'
 import { secretViewer } from '#features/people/sessions/secret-viewer.ts'
 import { openSession, type SignedIn } from '#features/people/sessions/sessions.ts'
 import { resolveAccount } from '#features/people/sign-on/accounts.ts'
@@ -108,7 +109,7 @@ export type FinishedSignOn =
 export async function finishSignOn(
   services: Services,
   answer: URL,
-  sealedJourney: string | null,
+  { journey: sealedJourney, address }: { journey: string | null; address: string },
 ): Promise<FinishedSignOn> {
   const journey = readJourney(services, sealedJourney)
   const ticket = parseSecret(answer.searchParams.get('saml') ?? '')
@@ -117,16 +118,19 @@ export async function finishSignOn(
   const system = companyId === undefined ? null : await secretViewer(services, { companyId })
   if (system?.company.state !== 'live') return { problem: 'expired', company: null }
   try {
-    if (ticket) return await signOnByTicket(services, system, ticket, journey)
+    if (ticket) return await signOnByTicket(services, { system, address }, ticket, journey)
     if (!journey || !('state' in journey.checks)) return { problem: 'expired', company: null }
-    const signedIn = await signOn(services, system, answer, journey.checks)
+    const signedIn = await signOn(services, { system, address }, answer, journey.checks)
     return { signedIn, returnTo: journey.returnTo }
   } catch (error) {
     return { problem: loggedProblemOf(services, error), company: system.company.slug }
   }
 }
 
-async function signOn(services: Services, system: Viewer, answer: URL, checks: Checks): Promise<SignedIn> {
+type Visit = { system: Viewer; address: string }
+
+async function signOn(services: Services, visit: Visit, answer: URL, checks: Checks): Promise<SignedIn> {
+  const { system } = visit
   const found = await tenantTransaction(services, system, (tx) => findProvider(services, tx))
   if (found?.protocol !== 'OIDC') throw new SignOnError('unavailable')
   const { provider, settings } = found
@@ -135,33 +139,35 @@ async function signOn(services: Services, system: Viewer, answer: URL, checks: C
     groupClaim: settings.group_claim ?? '',
     trustEmail: settings.trust_email,
   })
-  return openFor(services, system, settings, person)
+  return openFor(services, visit, settings, person)
 }
 
 async function signOnByTicket(
   services: Services,
-  system: Viewer,
+  visit: Visit,
   ticket: BearerSecret,
   journey: Journey | null,
 ): Promise<FinishedSignOn> {
+  const { system } = visit
   const isOwn = journey?.company === system.company.id && 'samlRequest' in journey.checks
   const requestId = isOwn && 'samlRequest' in journey.checks ? journey.checks.samlRequest : null
   const redeemed = await tenantTransaction(services, system, (tx) => redeemTicket(tx, ticket.hash))
   const { person, returnTo } = checkBrowser(redeemed, requestId)
   const found = await tenantTransaction(services, system, (tx) => findProvider(services, tx))
   if (found?.protocol !== 'SAML') throw new SignOnError('unavailable')
-  const signedIn = await openFor(services, system, found.settings, person)
+  const signedIn = await openFor(services, visit, found.settings, person)
   return { signedIn, returnTo: redeemed.requestId === null ? returnTo : (journey?.returnTo ?? null) }
 }
 
 async function openFor(
   services: Services,
-  system: Viewer,
+  { system, address }: Visit,
   settings: SettingsRow,
   person: SignOnPerson,
 ): Promise<SignedIn> {
+  checkAddress(system.company, address)
   const employeeId = await tenantTransaction(services, system, (tx) => resolveAccount(tx, settings, person))
-  return openSession(services, system.company.id, employeeId, 'sign_on')
+  return openSession(services, { companyId: system.company.id, employeeId, way: 'sign_on', address })
 }
 
 function loggedProblemOf(services: Services, error: unknown): SignOnProblem {
@@ -175,6 +181,7 @@ function problemOf(error: unknown): SignOnProblem {
   if (error instanceof SignOnError) return error.problem
   if (error instanceof AppError && error.code === 'signed_out') return 'unknown_person'
   if (error instanceof AppError && error.code === 'invalid') return 'unknown_person'
+  if (error instanceof AppError && error.code === 'address_not_allowed') return error.code
   throw error
 }
 
