@@ -30,3 +30,9 @@ export const rejectedItemSchema = z.object({
 
 /** The answer to a deletion. */
 export const deletedSchema = z.object({ deleted: z.literal(true) })
+
+/** The answer to a removal. */
+export const removedSchema = z.object({ removed: z.literal(true) })
+
+/** The address of a new picture. */
+export const uploadedImageSchema = z.object({ image: z.string() })

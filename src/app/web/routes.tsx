@@ -17,13 +17,20 @@ import { paths, safeReturnPath } from '#paths.ts'
 import { loadChunk } from '#platform/web/load-chunk.ts'
 import type { RawSearch } from '#platform/web/search-params.ts'
 
+type SignInSearch = { return_to?: string; company?: string; problem?: string; address?: string }
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign_in',
   staticData: { title: 'app:signIn.title' },
-  validateSearch: (search: RawSearch): { return_to?: string; company?: string; problem?: string } => {
+  validateSearch: (search: RawSearch): SignInSearch => {
     const path = safeReturnPath(search.return_to)
-    return { ...(path && { return_to: path }), ...oneText(search, 'company'), ...oneText(search, 'problem') }
+    return {
+      ...(path && { return_to: path }),
+      ...oneText(search, 'company'),
+      ...oneText(search, 'problem'),
+      ...oneText(search, 'address'),
+    }
   },
   beforeLoad: async ({ context, search }) => {
     const session = await currentSession(context.queryClient)

@@ -4,7 +4,7 @@ import { ingestRequestSchema, ingestResponseSchema } from '#features/feedback/in
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
 import { ingestFeedbackAction, readFeedbackAction } from '#features/feedback/policy.ts'
 import { readProperties } from '#features/feedback/properties/properties.ts'
-import { propertiesSchema } from '#features/feedback/stream/contract.ts'
+import { namedAreaSchema, propertiesSchema } from '#features/feedback/stream/contract.ts'
 import { listTags } from '#features/feedback/stream/store.ts'
 import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -36,8 +36,8 @@ export const feedbackEndpoints = [
     tag: 'Feedback',
     action: readFeedbackAction,
     response: z.object({
-      areasOfExcellence: z.array(z.object({ id: z.number(), caption: z.string() })),
-      areasOfImprovement: z.array(z.object({ id: z.number(), caption: z.string() })),
+      areasOfExcellence: z.array(namedAreaSchema),
+      areasOfImprovement: z.array(namedAreaSchema),
       brandings: z.array(namedRecordSchema),
     }),
     handle: ({ services, viewer }) =>

@@ -29,6 +29,7 @@ import { snapshotSchema } from '#features/interactions/snapshots/contract.ts'
 import { readSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
 import { externalTranscript, transcriptSchema } from '#features/interactions/transcripts/transcripts.ts'
+import { removedSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { wordRejectedErrors } from '#platform/errors/app-error.ts'
 import { byteRange, rangeOf } from '#platform/files/byte-ranges.ts'
@@ -111,7 +112,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     tag,
     action: removeInteractionAction,
     params,
-    response: z.object({ removed: z.literal(true) }),
+    response: removedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
       await removeInteraction(services, viewer, id, true)
       return { removed: true as const }

@@ -11,6 +11,8 @@ export function writeErrorText(error: unknown, t: TFunction): string {
 /** Message shown instead of content that could not be loaded. */
 export function readErrorText(error: unknown, t: TFunction): string {
   if (isApiError(error, 401)) return t('app:errors.sessionExpired')
+  if (isApiError(error, 403) && error.errorCode === 'address_not_allowed' && error.serverMessage)
+    return error.serverMessage
   return error instanceof ChunkLoadError ? t('app:errors.chunk') : t('app:errors.read')
 }
 

@@ -557,6 +557,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/allowed_addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read from which addresses the company can be reached */
+        get: operations["getAllowedAddresses"];
+        /** Change from which addresses the company can be reached; yours must be one of them. A stale version returns 409 with the stored list */
+        put: operations["updateAllowedAddresses"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sessions": {
         parameters: {
             query?: never;
@@ -4463,6 +4481,21 @@ export interface components {
             tags: string[];
             count: number;
         };
+        AllowedAddresses: {
+            entries: {
+                range: string;
+                note: string;
+            }[];
+            version: number;
+            your_address: string;
+        };
+        AllowedAddressesInput: {
+            entries: {
+                range: string;
+                note: string;
+            }[];
+            version: number;
+        };
         Annotation: {
             id: number;
             qa_review_id: number;
@@ -5964,6 +5997,8 @@ export interface components {
             comparable: boolean;
             updatedAt: string;
         };
+        /** @enum {string} */
+        MetricInterval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
         NamedArea: {
             id: number;
             caption: string;
@@ -6536,7 +6571,7 @@ export interface components {
             detail: string;
             message: string;
             /** @enum {string} */
-            code: "malformed" | "signed_out" | "csrf" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "stale" | "payload_too_large" | "unsupported_media_type" | "invalid" | "too_many_requests" | "internal" | "unavailable";
+            code: "malformed" | "signed_out" | "csrf" | "forbidden" | "address_not_allowed" | "not_found" | "method_not_allowed" | "conflict" | "stale" | "payload_too_large" | "unsupported_media_type" | "invalid" | "too_many_requests" | "internal" | "unavailable";
             readonly errors: {
                 path: string;
                 message: string;
@@ -6570,8 +6605,7 @@ export interface components {
         Program: {
             start_date: string;
             end_date: string;
-            /** @enum {string} */
-            interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+            interval?: components["schemas"]["MetricInterval"];
             /** @default {} */
             filters?: components["schemas"]["RequestFilters"];
             /**
@@ -6583,8 +6617,7 @@ export interface components {
         ProgramAnswer: {
             start_date: string;
             end_date: string;
-            /** @enum {string} */
-            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+            interval: components["schemas"]["MetricInterval"];
             totals: {
                 sent: number;
                 started: number;
@@ -6743,8 +6776,7 @@ export interface components {
              * @enum {string}
              */
             solicitationReportingTimestamp?: "REQUESTED_AT" | "RESPONDED_AT";
-            /** @enum {string} */
-            interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+            interval?: components["schemas"]["MetricInterval"];
             /** @default {} */
             filters?: components["schemas"]["RequestFilters"];
             /** @default 1 */
@@ -6753,8 +6785,7 @@ export interface components {
         RecoveryAnswer: {
             start_date: string;
             end_date: string;
-            /** @enum {string} */
-            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+            interval: components["schemas"]["MetricInterval"];
             /** @enum {string} */
             solicitationReportingTimestamp: "REQUESTED_AT" | "RESPONDED_AT";
             totals: {
@@ -6805,6 +6836,10 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+        };
+        Removed: {
+            /** @constant */
+            removed: true;
         };
         RenamePasskey: {
             name: string;
@@ -7349,8 +7384,7 @@ export interface components {
             start_date: string;
             end_date: string;
             metric_id: number;
-            /** @enum {string} */
-            interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+            interval?: components["schemas"]["MetricInterval"];
             /** @default {} */
             filters?: components["schemas"]["TrendFilter"];
             /** @default null */
@@ -7376,8 +7410,7 @@ export interface components {
             };
             start_date: string;
             end_date: string;
-            /** @enum {string} */
-            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
+            interval: components["schemas"]["MetricInterval"];
             whole: components["schemas"]["Compared"];
             points: components["schemas"]["SeriesPoint"][];
             lines: {
@@ -7530,6 +7563,13 @@ export interface components {
             count_partial_responses?: boolean;
             profanity_filter?: boolean;
             version: number;
+        };
+        Share: {
+            count: number;
+            percent: number | null;
+            lower: number | null;
+            upper: number | null;
+            too_few: boolean;
         };
         SignIn: {
             email: string;
@@ -8315,20 +8355,8 @@ export interface components {
             annotations_only: number;
             appealed_count: number;
             appeals: {
-                share: {
-                    count: number;
-                    percent: number | null;
-                    lower: number | null;
-                    upper: number | null;
-                    too_few: boolean;
-                };
-                previous_share: {
-                    count: number;
-                    percent: number | null;
-                    lower: number | null;
-                    upper: number | null;
-                    too_few: boolean;
-                };
+                share: components["schemas"]["Share"];
+                previous_share: components["schemas"]["Share"];
                 verdict: components["schemas"]["Verdict"];
             };
         };
@@ -8400,6 +8428,9 @@ export interface components {
         Upload: {
             /** Format: binary */
             attachment: Blob;
+        };
+        UploadedImage: {
+            image: string;
         };
         UrlAttachment: {
             id: number;
@@ -9884,10 +9915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        removed: true;
-                    };
+                    "application/json": components["schemas"]["Removed"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -9933,6 +9961,52 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["EndedSessions"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getAllowedAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedAddresses"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateAllowedAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowedAddressesInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedAddresses"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10312,10 +10386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        removed: true;
-                    };
+                    "application/json": components["schemas"]["Removed"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -10522,9 +10593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        image: string;
-                    };
+                    "application/json": components["schemas"]["UploadedImage"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -10574,9 +10643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        image: string;
-                    };
+                    "application/json": components["schemas"]["UploadedImage"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -10853,9 +10920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        image: string;
-                    };
+                    "application/json": components["schemas"]["UploadedImage"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -11637,10 +11702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        removed: true;
-                    };
+                    "application/json": components["schemas"]["Removed"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -12281,14 +12343,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        areasOfExcellence: {
-                            id: number;
-                            caption: string;
-                        }[];
-                        areasOfImprovement: {
-                            id: number;
-                            caption: string;
-                        }[];
+                        areasOfExcellence: components["schemas"]["NamedArea"][];
+                        areasOfImprovement: components["schemas"]["NamedArea"][];
                         brandings: components["schemas"]["NamedRecord"][];
                     };
                 };

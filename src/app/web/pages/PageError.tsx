@@ -1,5 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { AddressRefused } from '#app/web/pages/AddressRefused.tsx'
 import s from '#app/web/pages/PagePending.module.css'
+import { isApiError } from '#platform/web/api-error.ts'
 import { ChunkLoadError } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 
@@ -12,6 +14,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  if (isApiError(error, 403) && error.errorCode === 'address_not_allowed')
+    return <AddressRefused text={error.serverMessage ?? ''} onRetry={retry} />
   return (
     <div className={s.page}>
       <ReadError error={error} onRetry={retry} />

@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import i18next from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstPage } from '#app/web/nav.ts'
@@ -27,7 +27,12 @@ type Step =
 export function SignInPage() {
   const { t } = useTranslation('pages')
   const router = useRouter()
-  const search = useSearch({ strict: false }) as { return_to?: string; company?: string; problem?: string }
+  const search = useSearch({ strict: false }) as {
+    return_to?: string
+    company?: string
+    problem?: string
+    address?: string
+  }
   const [step, setStep] = useState<Step>({ at: 'password' })
   const [email, setEmail] = useState('')
   // The first step focuses its field; later steps focus their heading, so that it is read out.
@@ -50,7 +55,7 @@ export function SignInPage() {
           onEmail={setEmail}
           company={search.company}
           returnTo={search.return_to}
-          fault={step.fault ?? problemText(search.problem, t)}
+          fault={step.fault ?? problemText(search, t)}
           focusHeading={returned}
           onDone={proceed}
           onForgot={() => go({ at: 'forgot', email })}
@@ -70,7 +75,10 @@ export function SignInPage() {
   )
 }
 
-function problemText(problem: string | undefined, t: (key: string) => string): string | undefined {
+function problemText(
+  { problem, address = '' }: { problem?: string; address?: string },
+  t: TFunction,
+): string | undefined {
   switch (problem) {
     case undefined:
       return undefined
@@ -88,6 +96,11 @@ function problemText(problem: string | undefined, t: (key: string) => string): s
       return t('pages:signIn.problem.unverifiedEmail')
     case 'unknown_person':
       return t('pages:signIn.problem.unknownPerson')
+    case 'address_not_allowed':
+      // Anyone can write a link to this page, so show only what can be an address.
+      return t('pages:signIn.problem.address', {
+        address: /^[\da-f.:]{2,45}$/i.test(address) ? address : '?',
+      })
     default:
       return t('pages:signIn.problem.refused')
   }

@@ -16,6 +16,7 @@ import {
 } from '#features/people/employees/profile-attributes.ts'
 import { readOwnProfile, saveOwnProfile } from '#features/people/employees/profiles.ts'
 import { manageEmployees, ownProfile, readEmployees } from '#features/people/policy.ts'
+import { uploadedImageSchema } from '#lib/record-schemas.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { fileHeaders } from '#platform/files/stored-files.ts'
@@ -98,7 +99,7 @@ export const employeeEndpoints = [
     tag: 'People',
     action: ownProfile,
     upload: LARGEST_IMAGE,
-    response: z.object({ image: z.string() }),
+    response: uploadedImageSchema,
     handle: async ({ services, viewer, request }) => {
       const upload = await readUpload(request, LARGEST_IMAGE)
       return { image: await saveOwnImage(services, viewer, upload) }
@@ -126,7 +127,7 @@ export const employeeEndpoints = [
     action: manageEmployees,
     params: z.object({ id: idParam }),
     upload: LARGEST_IMAGE,
-    response: z.object({ image: z.string() }),
+    response: uploadedImageSchema,
     handle: async ({ services, viewer, params, request }) => ({
       image: await saveImageOf(services, viewer, params.id, () => readUpload(request, LARGEST_IMAGE)),
     }),

@@ -15,6 +15,7 @@ import {
 import { ownProfile } from '#features/people/policy.ts'
 import { ownPasswordSchema } from '#features/people/second-factor/contract.ts'
 import { sendSessionCookie } from '#features/people/sessions/public-routes.ts'
+import { removedSchema } from '#lib/record-schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -74,7 +75,7 @@ export const passkeyEndpoints = [
     action: ownProfile,
     params,
     body: ownPasswordSchema,
-    response: z.object({ removed: z.literal(true) }),
+    response: removedSchema,
     handle: async ({ services, viewer, params: { id }, body }) => {
       await removePasskey(services, viewer, id, body.password)
       return { removed: true as const }

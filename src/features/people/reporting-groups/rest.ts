@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_GROUP_IMAGE, saveGroupImage } from '#features/people/reporting-groups/images.ts'
 import { manageReportingGroups } from '#features/people/reporting-groups/policy.ts'
+import { uploadedImageSchema } from '#lib/record-schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 import { readUpload } from '#platform/http/upload.ts'
@@ -15,7 +16,7 @@ export const reportingGroupEndpoints = [
     action: manageReportingGroups,
     params: z.object({ id: idParam }),
     upload: LARGEST_GROUP_IMAGE,
-    response: z.object({ image: z.string() }),
+    response: uploadedImageSchema,
     handle: async ({ services, viewer, params, request }) => ({
       image: await saveGroupImage(services, viewer, params.id, () =>
         readUpload(request, LARGEST_GROUP_IMAGE),

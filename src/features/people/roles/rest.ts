@@ -12,6 +12,7 @@ import {
 import { changeRole, duplicateRole, makeRole } from '#features/people/roles/editing.ts'
 import { removeRole, restoreRole } from '#features/people/roles/removal.ts'
 import { listRoles, readRole } from '#features/people/roles/roles.ts'
+import { removedSchema } from '#lib/record-schemas.ts'
 import { ROLE_TEMPLATES } from '#platform/access/permissions.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -94,7 +95,7 @@ export const roleEndpoints = [
     action: manageRoles,
     params: roleParams,
     query: z.object({ version: z.coerce.number().int(), reassign_to: idParam.optional() }),
-    response: z.object({ removed: z.literal(true) }),
+    response: removedSchema,
     handle: async ({ services, viewer, params, query }) => {
       const reassignTo = query.reassign_to ?? null
       await removeRole(services, viewer, params.id, { version: query.version, reassignTo })

@@ -71,7 +71,7 @@ export const scoresSchema = z.object({
 })
 export type Scores = z.output<typeof scoresSchema>
 /** A share of reviews. */
-const shareSchema = z.object({ count: z.number(), percent: z.number().nullable(), ...interval })
+export const shareSchema = z.object({ count: z.number(), percent: z.number().nullable(), ...interval })
 export type Share = z.output<typeof shareSchema>
 
 export const verdictSchema = z

@@ -50,6 +50,7 @@ type Handlers = Parameters<typeof stubApi>[0]
 async function open(handlers: Handlers = {}) {
   const server = stubApi({
     'GET /api/v1/sign_in_settings': SETTINGS,
+    'GET /api/v1/allowed_addresses': { entries: [], version: 0, your_address: '192.0.2.7' },
     'GET /api/v1/session_policy': {
       ...{ idle_minutes: 20_160, longest_minutes: 129_600, version: 0 },
       bounds: { idle: { least: 15, most: 20_160 }, longest: { least: 60, most: 129_600 } },

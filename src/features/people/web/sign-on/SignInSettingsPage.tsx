@@ -11,6 +11,10 @@ import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
+const AllowedAddressesSection = lazyPart(
+  () => import('#features/people/web/allowed-addresses/AllowedAddressesSection.tsx'),
+  'AllowedAddressesSection',
+)
 const DirectorySection = lazyPart(
   () => import('#features/people/web/directory/DirectorySection.tsx'),
   'DirectorySection',
@@ -21,7 +25,7 @@ const SessionPolicySection = lazyPart(
   'SessionPolicySection',
 )
 
-/** How the company's people sign in: second step, sign-on through its own provider, sessions, and its directory. */
+/** How the company's people sign in: second step, sign-on through its own provider, sessions, addresses, and its directory. */
 export function SignInSettingsPage() {
   const { t } = useTranslation('people')
   const settings = useQuery(signInSettingsQuery)
@@ -39,6 +43,9 @@ export function SignInSettingsPage() {
             <SignInSettingsForm read={settings.data} />
             <LazyPart>
               <SessionPolicySection />
+            </LazyPart>
+            <LazyPart>
+              <AllowedAddressesSection />
             </LazyPart>
             <LazyPart>
               <DirectorySection />
