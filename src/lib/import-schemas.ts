@@ -19,6 +19,7 @@ export const sampledRowSchema = z.object({
 /** The contents of a received file. */
 export const importStatusSchema = z.enum(IMPORT_STATUSES)
 export const delimiterSchema = z.enum(DELIMITERS)
+export const textEncodingSchema = z.enum(TEXT_ENCODINGS)
 
 export const importFileFields = {
   file_key: z.string(),
@@ -29,7 +30,7 @@ export const importFileFields = {
   header: z.array(z.string()),
   /** Line number of the header, from 1; lines above it are not imported. */
   header_line: z.number(),
-  encoding: z.enum(TEXT_ENCODINGS),
+  encoding: textEncodingSchema,
   sample: z.array(sampledRowSchema),
 }
 

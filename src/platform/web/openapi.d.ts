@@ -4414,22 +4414,14 @@ export interface components {
             at: string;
             actor: components["schemas"]["Actor"];
             action: string;
-            object: {
-                type: string;
-                id: string;
-                name: string | null;
-            };
+            object: components["schemas"]["ActivityObject"];
         };
         ActivityDetail: {
             id: number;
             at: string;
             actor: components["schemas"]["Actor"];
             action: string;
-            object: {
-                type: string;
-                id: string;
-                name: string | null;
-            };
+            object: components["schemas"]["ActivityObject"];
             values_hidden: boolean;
             before: {
                 [key: string]: unknown;
@@ -4441,6 +4433,11 @@ export interface components {
         ActivityList: {
             activities: components["schemas"]["Activity"][];
             next_cursor: string | null;
+        };
+        ActivityObject: {
+            type: string;
+            id: string;
+            name: string | null;
         };
         Actor: {
             /** @enum {string} */
@@ -5197,8 +5194,7 @@ export interface components {
             delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
-            /** @enum {string} */
-            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+            encoding: components["schemas"]["TextEncoding"];
             sample: components["schemas"]["SampledRow"][];
             mapping: {
                 columns: {
@@ -5227,8 +5223,7 @@ export interface components {
             invite?: boolean;
         };
         EmployeeMapping: {
-            /** @enum {string} */
-            delimiter?: "," | ";" | "\t" | "|";
+            delimiter?: components["schemas"]["Delimiter"];
             columns: {
                 [key: string]: string;
             };
@@ -5355,8 +5350,7 @@ export interface components {
             delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
-            /** @enum {string} */
-            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+            encoding: components["schemas"]["TextEncoding"];
             sample: components["schemas"]["SampledRow"][];
             rows_sampled: number;
             mapping: {
@@ -5470,6 +5464,12 @@ export interface components {
             partial?: boolean;
             recovery_answered?: boolean;
             scorecards?: components["schemas"]["ScorecardFilter"];
+        };
+        FirstUse: {
+            scorecard_id: number;
+            scorecard_name: string;
+            version_number: number;
+            date: string;
         };
         FollowUp: {
             id: number;
@@ -6372,12 +6372,7 @@ export interface components {
                 /** @constant */
                 type: "public-key";
             }[];
-            excludeCredentials: {
-                id: string;
-                /** @constant */
-                type: "public-key";
-                transports?: string[];
-            }[];
+            excludeCredentials: components["schemas"]["PasskeyDescriptor"][];
             authenticatorSelection: {
                 /** @constant */
                 residentKey: "required";
@@ -6389,16 +6384,17 @@ export interface components {
             /** @constant */
             attestation: "none";
         };
+        PasskeyDescriptor: {
+            id: string;
+            /** @constant */
+            type: "public-key";
+            transports?: string[];
+        };
         PasskeyRequestOptions: {
             challenge: string;
             timeout: number;
             rpId: string;
-            allowCredentials: {
-                id: string;
-                /** @constant */
-                type: "public-key";
-                transports?: string[];
-            }[];
+            allowCredentials: components["schemas"]["PasskeyDescriptor"][];
             /** @enum {string} */
             userVerification: "required" | "preferred";
         };
@@ -7354,12 +7350,7 @@ export interface components {
             version_number: number;
             /** @enum {string} */
             interval: "day" | "week" | "month";
-            versions: {
-                scorecard_id: number;
-                scorecard_name: string;
-                version_number: number;
-                date: string;
-            }[];
+            versions: components["schemas"]["FirstUse"][];
             series: {
                 section_id: number;
                 title: string;
@@ -8106,8 +8097,7 @@ export interface components {
             delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
-            /** @enum {string} */
-            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+            encoding: components["schemas"]["TextEncoding"];
             sample: components["schemas"]["SampledRow"][];
             mapping: {
                 columns: {
@@ -8290,6 +8280,8 @@ export interface components {
             total_pages: number;
             total_rows: number;
         };
+        /** @enum {string} */
+        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
         TextSource: {
             column?: string;
             constant?: string;
@@ -8395,12 +8387,7 @@ export interface components {
         Trends: {
             /** @enum {string} */
             interval: "day" | "week" | "month";
-            versions: {
-                scorecard_id: number;
-                scorecard_name: string;
-                version_number: number;
-                date: string;
-            }[];
+            versions: components["schemas"]["FirstUse"][];
             scores: components["schemas"]["Scores"];
             previous_scores: components["schemas"]["Scores"];
             verdict: components["schemas"]["Verdict"];

@@ -34,13 +34,19 @@ export const activityFilterQuery = z.object(filters)
 export const activityPageQuery = pageQuery.extend(filters)
 export type ActivityFilter = z.output<typeof activityFilterQuery>
 
+export const activityObjectSchema = z.object({
+  type: z.string(),
+  id: z.string(),
+  name: z.string().nullable(),
+})
+
 const activity = {
   /** The entry's sequence number in the company's log. */
   id: z.number(),
   at: z.string(),
   actor: actorSchema,
   action: z.string(),
-  object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
+  object: activityObjectSchema,
 }
 
 export const activitySchema = z.object(activity)

@@ -69,7 +69,7 @@ export const passkeySignInSchema = z.strictObject({
   credential: usedCredentialSchema,
 })
 
-const descriptor = z.object({
+export const passkeyDescriptorSchema = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.array(z.string()).optional(),
@@ -80,7 +80,7 @@ export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
-  allowCredentials: z.array(descriptor),
+  allowCredentials: z.array(passkeyDescriptorSchema),
   userVerification: z.enum(['required', 'preferred']),
 })
 export type RequestOptions = z.output<typeof passkeyRequestOptionsSchema>
@@ -92,7 +92,7 @@ export const passkeyCreationOptionsSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-  excludeCredentials: z.array(descriptor),
+  excludeCredentials: z.array(passkeyDescriptorSchema),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),

@@ -114,18 +114,18 @@ export const totalReviewsSchema = z.object({
 const bucket = { from: z.string(), to: z.string() }
 
 /** A later version of a scorecard, first used in a review within the range. */
-const firstUse = z.object({
+export const firstUseSchema = z.object({
   /** Id of the scorecard's newest version. */
   scorecard_id: z.number(),
   scorecard_name: z.string(),
   version_number: z.number(),
   date: z.string(),
 })
-export type FirstUse = z.output<typeof firstUse>
+export type FirstUse = z.output<typeof firstUseSchema>
 
 export const trendsSchema = z.object({
   interval: z.enum(INTERVALS),
-  versions: z.array(firstUse),
+  versions: z.array(firstUseSchema),
   /** The whole range. */
   ...compared,
   ...comparable,
@@ -180,7 +180,7 @@ export const sectionBreakdownSchema = z.object({
 export const sectionTrendsSchema = z.object({
   ...form,
   interval: z.enum(INTERVALS),
-  versions: z.array(firstUse),
+  versions: z.array(firstUseSchema),
   series: z.array(
     z.object({
       ...section,
