@@ -17,20 +17,16 @@ export const sampledRowSchema = z.object({
 })
 
 /** The contents of a received file. */
-export const importStatusSchema = z.enum(IMPORT_STATUSES)
-export const delimiterSchema = z.enum(DELIMITERS)
-export const textEncodingSchema = z.enum(TEXT_ENCODINGS)
-
 export const importFileFields = {
   file_key: z.string(),
   file_name: z.string(),
   size: z.number(),
   rows: z.number(),
-  delimiter: delimiterSchema,
+  delimiter: z.enum(DELIMITERS),
   header: z.array(z.string()),
   /** Line number of the header, from 1; lines above it are not imported. */
   header_line: z.number(),
-  encoding: textEncodingSchema,
+  encoding: z.enum(TEXT_ENCODINGS),
   sample: z.array(sampledRowSchema),
 }
 
@@ -38,7 +34,7 @@ export const importRunFields = {
   id: z.number(),
   file_name: z.string(),
   dry_run: z.boolean(),
-  status: importStatusSchema,
+  status: z.enum(IMPORT_STATUSES),
   /** Null until the whole file has been read. */
   total_rows: z.number().nullable(),
   /** Number of processed rows. */

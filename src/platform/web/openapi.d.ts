@@ -5071,8 +5071,6 @@ export interface components {
             /** @constant */
             deleted: true;
         };
-        /** @enum {string} */
-        Delimiter: "," | ";" | "\t" | "|";
         DeliverySettings: {
             suppression_days: number;
             expiry_days: number;
@@ -5163,7 +5161,8 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            status: components["schemas"]["ImportStatus"];
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed" | "cancelled";
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5191,10 +5190,12 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            delimiter: components["schemas"]["Delimiter"];
+            /** @enum {string} */
+            delimiter: "," | ";" | "\t" | "|";
             header: string[];
             header_line: number;
-            encoding: components["schemas"]["TextEncoding"];
+            /** @enum {string} */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             sample: components["schemas"]["SampledRow"][];
             mapping: {
                 columns: {
@@ -5223,7 +5224,8 @@ export interface components {
             invite?: boolean;
         };
         EmployeeMapping: {
-            delimiter?: components["schemas"]["Delimiter"];
+            /** @enum {string} */
+            delimiter?: "," | ";" | "\t" | "|";
             columns: {
                 [key: string]: string;
             };
@@ -5320,7 +5322,8 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            status: components["schemas"]["ImportStatus"];
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed" | "cancelled";
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5347,10 +5350,12 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            delimiter: components["schemas"]["Delimiter"];
+            /** @enum {string} */
+            delimiter: "," | ";" | "\t" | "|";
             header: string[];
             header_line: number;
-            encoding: components["schemas"]["TextEncoding"];
+            /** @enum {string} */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             sample: components["schemas"]["SampledRow"][];
             rows_sampled: number;
             mapping: {
@@ -5607,8 +5612,6 @@ export interface components {
                 external_id: string;
             }[];
         };
-        /** @enum {string} */
-        ImportStatus: "queued" | "running" | "done" | "failed" | "cancelled";
         IngestInteractions: {
             interactions: unknown[];
         };
@@ -5758,7 +5761,8 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            status: components["schemas"]["ImportStatus"];
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed" | "cancelled";
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5778,7 +5782,8 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            status: components["schemas"]["ImportStatus"];
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed" | "cancelled";
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5863,7 +5868,8 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            status: components["schemas"]["ImportStatus"];
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed" | "cancelled";
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5997,8 +6003,6 @@ export interface components {
             comparable: boolean;
             updatedAt: string;
         };
-        /** @enum {string} */
-        MetricInterval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
         NamedArea: {
             id: number;
             caption: string;
@@ -6601,7 +6605,8 @@ export interface components {
         Program: {
             start_date: string;
             end_date: string;
-            interval?: components["schemas"]["MetricInterval"];
+            /** @enum {string} */
+            interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             /** @default {} */
             filters?: components["schemas"]["RequestFilters"];
             /**
@@ -6613,7 +6618,8 @@ export interface components {
         ProgramAnswer: {
             start_date: string;
             end_date: string;
-            interval: components["schemas"]["MetricInterval"];
+            /** @enum {string} */
+            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             totals: {
                 sent: number;
                 started: number;
@@ -6772,7 +6778,8 @@ export interface components {
              * @enum {string}
              */
             solicitationReportingTimestamp?: "REQUESTED_AT" | "RESPONDED_AT";
-            interval?: components["schemas"]["MetricInterval"];
+            /** @enum {string} */
+            interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             /** @default {} */
             filters?: components["schemas"]["RequestFilters"];
             /** @default 1 */
@@ -6781,7 +6788,8 @@ export interface components {
         RecoveryAnswer: {
             start_date: string;
             end_date: string;
-            interval: components["schemas"]["MetricInterval"];
+            /** @enum {string} */
+            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             /** @enum {string} */
             solicitationReportingTimestamp: "REQUESTED_AT" | "RESPONDED_AT";
             totals: {
@@ -7375,7 +7383,8 @@ export interface components {
             start_date: string;
             end_date: string;
             metric_id: number;
-            interval?: components["schemas"]["MetricInterval"];
+            /** @enum {string} */
+            interval?: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             /** @default {} */
             filters?: components["schemas"]["TrendFilter"];
             /** @default null */
@@ -7401,7 +7410,8 @@ export interface components {
             };
             start_date: string;
             end_date: string;
-            interval: components["schemas"]["MetricInterval"];
+            /** @enum {string} */
+            interval: "DAY" | "WEEK" | "MONTH" | "QUARTER" | "YEAR";
             whole: components["schemas"]["Compared"];
             points: components["schemas"]["SeriesPoint"][];
             lines: {
@@ -8069,7 +8079,8 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            status: components["schemas"]["ImportStatus"];
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed" | "cancelled";
             total_rows: number | null;
             rows: number;
             created: number;
@@ -8094,10 +8105,12 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            delimiter: components["schemas"]["Delimiter"];
+            /** @enum {string} */
+            delimiter: "," | ";" | "\t" | "|";
             header: string[];
             header_line: number;
-            encoding: components["schemas"]["TextEncoding"];
+            /** @enum {string} */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             sample: components["schemas"]["SampledRow"][];
             mapping: {
                 columns: {
@@ -8280,8 +8293,6 @@ export interface components {
             total_pages: number;
             total_rows: number;
         };
-        /** @enum {string} */
-        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
         TextSource: {
             column?: string;
             constant?: string;

@@ -5,7 +5,6 @@ import type { Change } from '#lib/statistics.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 export const METRIC_INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
-export const metricIntervalSchema = z.enum(METRIC_INTERVALS)
 export type MetricInterval = (typeof METRIC_INTERVALS)[number]
 
 /** No data is older, and no report needs more than ten years. */

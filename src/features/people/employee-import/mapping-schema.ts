@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IMPORT_FIELDS, VALUE_FIELDS } from '#features/people/employee-import/fields.ts'
-import { delimiterSchema } from '#lib/import-schemas.ts'
+import { DELIMITERS } from '#lib/import-run.ts'
 import { isDatePattern } from '#lib/written-dates.ts'
 
 const column = z.string().trim().min(1).max(1_000)
@@ -10,7 +10,7 @@ const values = z.record(z.string().max(1_000), z.string().max(1_000))
 export const employeeMappingSchema = z
   .strictObject({
     /** Detected from the header line if absent. */
-    delimiter: delimiterSchema.optional(),
+    delimiter: z.enum(DELIMITERS).optional(),
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
     /** `iso`, `excel` or a pattern such as d.M.yyyy, as in mappings of feedback. */
     date_format: z.string().max(100).refine(isDatePattern, 'is not a date format').default('iso'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { metricFilterSchema, metricIntervalSchema } from '#features/metrics/calculation/contract.ts'
+import { METRIC_INTERVALS, metricFilterSchema } from '#features/metrics/calculation/contract.ts'
 import { METRIC_GROUP_BYS } from '#features/metrics/configs/contract.ts'
 import {
   COMPARISONS,
@@ -33,7 +33,7 @@ export const seriesSchema = z.strictObject({
   ...days,
   metric_id: z.int().positive(),
   /** Default by length of the range: days up to 31 days, weeks up to 184 days, otherwise months. */
-  interval: metricIntervalSchema.optional(),
+  interval: z.enum(METRIC_INTERVALS).optional(),
   filters: trendFilterSchema.default({}),
   comparison: z.enum(COMPARISONS).nullable().default(null),
   group_by: z.enum(METRIC_GROUP_BYS).nullable().default(null),
@@ -147,7 +147,7 @@ export type Marker = z.output<typeof markerSchema>
 export const seriesAnswerSchema = z.object({
   metric: metricSchema,
   ...days,
-  interval: metricIntervalSchema,
+  interval: z.enum(METRIC_INTERVALS),
   /** The whole range; `previous_…` and `change` refer to the comparison. */
   whole: comparedSchema,
   points: z.array(seriesPointSchema),
@@ -291,7 +291,7 @@ export type RequestFilters = z.output<typeof requestFiltersSchema>
 
 export const programSchema = z.strictObject({
   ...days,
-  interval: metricIntervalSchema.optional(),
+  interval: z.enum(METRIC_INTERVALS).optional(),
   filters: requestFiltersSchema.default({}),
   group_by: z.enum(PROGRAM_GROUPS).default('SURVEY'),
 })
@@ -308,7 +308,7 @@ const programCounts = {
 }
 export const programAnswerSchema = z.object({
   ...days,
-  interval: metricIntervalSchema,
+  interval: z.enum(METRIC_INTERVALS),
   totals: z.object({ ...programCounts, response_rate: comparedSchema }),
   /** The preceding period of equal length. */
   previous: z.object(programCounts),
@@ -330,7 +330,7 @@ export type ProgramAnswer = z.output<typeof programAnswerSchema>
 export const recoverySchema = z.strictObject({
   ...days,
   solicitationReportingTimestamp: z.enum(REPORTING_TIMESTAMPS).default('RESPONDED_AT'),
-  interval: metricIntervalSchema.optional(),
+  interval: z.enum(METRIC_INTERVALS).optional(),
   filters: requestFiltersSchema.default({}),
   /** Page of the open cases. */
   page: z.int().min(1).max(100_000).default(1),
@@ -346,7 +346,7 @@ const recoveryCounts = {
 }
 export const recoveryAnswerSchema = z.object({
   ...days,
-  interval: metricIntervalSchema,
+  interval: z.enum(METRIC_INTERVALS),
   solicitationReportingTimestamp: z.enum(REPORTING_TIMESTAMPS),
   totals: z.object({
     ...recoveryCounts,
