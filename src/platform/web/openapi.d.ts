@@ -6877,18 +6877,11 @@ export interface components {
             error: string | null;
             /** @enum {string} */
             deliver: "email" | "link";
-            survey: {
-                uuid: string;
-                name: string;
-                version: number;
-            };
+            survey: components["schemas"]["RequestedSurvey"];
             employee: components["schemas"]["NamedRecord"] | null;
             channel: components["schemas"]["NamedRecord"] | null;
             brand: components["schemas"]["NamedRecord"] | null;
-            customer: {
-                name: string | null;
-                email: string | null;
-            };
+            customer: components["schemas"]["RequestedCustomer"];
             language: string | null;
             ext_interaction_id: string | null;
             reminders_sent: number;
@@ -6947,18 +6940,11 @@ export interface components {
             error: string | null;
             /** @enum {string} */
             deliver: "email" | "link";
-            survey: {
-                uuid: string;
-                name: string;
-                version: number;
-            };
+            survey: components["schemas"]["RequestedSurvey"];
             employee: components["schemas"]["NamedRecord"] | null;
             channel: components["schemas"]["NamedRecord"] | null;
             brand: components["schemas"]["NamedRecord"] | null;
-            customer: {
-                name: string | null;
-                email: string | null;
-            };
+            customer: components["schemas"]["RequestedCustomer"];
             language: string | null;
             ext_interaction_id: string | null;
             reminders_sent: number;
@@ -6971,6 +6957,10 @@ export interface components {
         };
         /** @enum {string} */
         RequestStatus: "scheduled" | "queued" | "kept" | "sent" | "link" | "uncertain" | "failed" | "bounced" | "suppressed" | "do_not_send" | "expired" | "revoked" | "answered";
+        RequestedCustomer: {
+            name: string | null;
+            email: string | null;
+        };
         RequestedResponse: {
             solicitation: components["schemas"]["Solicitation"];
             follow_ups: components["schemas"]["FollowUp"][];
@@ -6979,6 +6969,11 @@ export interface components {
                 next: string | null;
             };
             history: components["schemas"]["HistoryEntry"][] | null;
+        };
+        RequestedSurvey: {
+            uuid: string;
+            name: string;
+            version: number;
         };
         ResetRequest: {
             email: string;

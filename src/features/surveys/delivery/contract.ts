@@ -130,17 +130,23 @@ export type RequestFilter = { status?: RequestStatus; survey?: string; search?: 
 
 const named = namedRecordSchema.nullable()
 
+export const requestedSurveySchema = z.object({ uuid: z.string(), name: z.string(), version: z.number() })
+export const requestedCustomerSchema = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
 export const requestRowSchema = z.object({
   id: z.number(),
   external_id: z.string(),
   status: requestStatusSchema,
   error: z.string().nullable(),
   deliver: z.enum(['email', 'link']),
-  survey: z.object({ uuid: z.string(), name: z.string(), version: z.number() }),
+  survey: requestedSurveySchema,
   employee: named,
   channel: named,
   brand: named,
-  customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  customer: requestedCustomerSchema,
   language: z.string().nullable(),
   ext_interaction_id: z.string().nullable(),
   reminders_sent: z.number(),
