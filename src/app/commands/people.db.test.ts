@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { commands } from '#app/commands/all.ts'
 import { UsageError } from '#app/commands/command.ts'
+import { saveAllowedAddresses } from '#features/people/allowed-addresses/allowed-addresses.ts'
 import { signIn } from '#features/people/sessions/sign-in.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
@@ -160,6 +161,23 @@ describe('a company and its first admin', () => {
     expect([short.code, short.err]).toEqual([2, expect.stringContaining('A password has')])
     expect(await canSignIn('ada@acme.example', PASSWORD)).not.toBeNull()
   })
+})
+
+test('a company that locked itself out can be reached from every address again', async () => {
+  const unknown = await plaudit(['clear-allowed-addresses', 'nowhere'])
+  expect([unknown.code, unknown.err]).toEqual([
+    2,
+    "plaudit: clear-allowed-addresses: there is no company 'nowhere'\n",
+  ])
+  const viewer = await canSignIn('ada@acme.example', PASSWORD)
+  if (!viewer) throw new Error('Ada cannot sign in.')
+  const entries = [{ range: '192.0.2.1', note: '' }]
+  await saveAllowedAddresses(services, viewer, { entries, version: 0 }, '192.0.2.1')
+  const cleared = await plaudit(['clear-allowed-addresses', 'acme'])
+  expect([cleared.code, cleared.out]).toEqual([0, ''])
+  expect(cleared.err).toContain('acme can be reached from every address again; 1 entry is removed.')
+  const again = await plaudit(['clear-allowed-addresses', 'acme'])
+  expect(again.err).toContain('acme can be reached from every address already.')
 })
 
 test('the doctor exits with code 1 and names the problem', async () => {

@@ -201,6 +201,23 @@ test('after the session has ended, the next page leads to sign-in and back', asy
   expect(address()).toBe('/sign_in?return_to=%2F%3Fstars%3D1')
 })
 
+test('an address that the company does not allow is named, on a page of its own', async () => {
+  // The router also logs the failure to the console.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const message = 'Your company cannot be reached from this address: 198.51.100.9.'
+  const server = stubApi({
+    'GET /api/v1/session': problem(403, message, { code: 'address_not_allowed' }),
+  })
+  await renderApp('/')
+  await screen.findByRole('heading', { level: 1, name: 'Not from this address' })
+  expect(screen.getByText(message)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/employees/sign_out')
+  server.handlers['GET /api/v1/session'] = agent
+  screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.findByRole('heading', { level: 1, name: 'Stream' })
+})
+
 test('a session that cannot be loaded shows an error with the request’s id and Retry', async () => {
   // The router also logs the failure to the console.
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -11,7 +11,7 @@ export function AddressRefused({ text, onRetry }: { text: string; onRetry: () =>
     <div className={s.page}>
       <Icon name="lock" className={s.icon} />
       <h1>{t('addressRefused.title')}</h1>
-      <p role="alert">{text}</p>
+      <p>{text}</p>
       <div className="flex gap-8 wrap">
         <Button variant="primary" onClick={onRetry}>
           {t('addressRefused.retry')}

@@ -292,6 +292,19 @@ describe('sign-on', () => {
     expect(await alertText()).toMatch(text)
   })
 
+  test.each([
+    ['198.51.100.9', /this address: 198\.51\.100\.9\. Use its network/],
+    ['2001:db8::1', /this address: 2001:db8::1\. /],
+    ['evil.example/call-me', /this address: \?\. /],
+  ])(
+    'from an address that the company does not allow names it, and no other text: %s',
+    async (seen, text) => {
+      await open({}, `/sign_in?problem=address_not_allowed&address=${encodeURIComponent(seen)}`)
+      await screen.findByLabelText('E-mail')
+      expect(await alertText()).toMatch(text)
+    },
+  )
+
   test('that is required is explained after the correct password', async () => {
     const words = 'Your company signs in with Pikefield ID. Please continue with it.'
     await open({ 'POST /api/v1/session': problem(403, words) })
