@@ -17,12 +17,15 @@ export const sampledRowSchema = z.object({
 })
 
 /** The contents of a received file. */
+export const importStatusSchema = z.enum(IMPORT_STATUSES)
+export const delimiterSchema = z.enum(DELIMITERS)
+
 export const importFileFields = {
   file_key: z.string(),
   file_name: z.string(),
   size: z.number(),
   rows: z.number(),
-  delimiter: z.enum(DELIMITERS),
+  delimiter: delimiterSchema,
   header: z.array(z.string()),
   /** Line number of the header, from 1; lines above it are not imported. */
   header_line: z.number(),
@@ -34,7 +37,7 @@ export const importRunFields = {
   id: z.number(),
   file_name: z.string(),
   dry_run: z.boolean(),
-  status: z.enum(IMPORT_STATUSES),
+  status: importStatusSchema,
   /** Null until the whole file has been read. */
   total_rows: z.number().nullable(),
   /** Number of processed rows. */

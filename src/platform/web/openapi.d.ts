@@ -5071,6 +5071,8 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        /** @enum {string} */
+        Delimiter: "," | ";" | "\t" | "|";
         DeliverySettings: {
             suppression_days: number;
             expiry_days: number;
@@ -5161,8 +5163,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5190,8 +5191,7 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            /** @enum {string} */
-            delimiter: "," | ";" | "\t" | "|";
+            delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
             /** @enum {string} */
@@ -5322,8 +5322,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5350,8 +5349,7 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            /** @enum {string} */
-            delimiter: "," | ";" | "\t" | "|";
+            delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
             /** @enum {string} */
@@ -5612,6 +5610,8 @@ export interface components {
                 external_id: string;
             }[];
         };
+        /** @enum {string} */
+        ImportStatus: "queued" | "running" | "done" | "failed" | "cancelled";
         IngestInteractions: {
             interactions: unknown[];
         };
@@ -5761,8 +5761,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5782,8 +5781,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -5868,8 +5866,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -8074,8 +8071,7 @@ export interface components {
             id: number;
             file_name: string;
             dry_run: boolean;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed" | "cancelled";
+            status: components["schemas"]["ImportStatus"];
             total_rows: number | null;
             rows: number;
             created: number;
@@ -8100,8 +8096,7 @@ export interface components {
             file_name: string;
             size: number;
             rows: number;
-            /** @enum {string} */
-            delimiter: "," | ";" | "\t" | "|";
+            delimiter: components["schemas"]["Delimiter"];
             header: string[];
             header_line: number;
             /** @enum {string} */
@@ -8542,6 +8537,15 @@ export interface components {
             };
         };
         /** @description Default Response */
+        Removed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Removed"];
+            };
+        };
+        /** @description Default Response */
         SessionPolicy: {
             headers: {
                 [name: string]: unknown;
@@ -8557,6 +8561,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EndedSessions"];
+            };
+        };
+        /** @description Default Response */
+        AllowedAddresses: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AllowedAddresses"];
             };
         };
         /** @description Default Response */
@@ -8602,6 +8615,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Profile"];
+            };
+        };
+        /** @description Default Response */
+        UploadedImage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UploadedImage"];
             };
         };
         /** @description Default Response */
@@ -9902,15 +9924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Removed"];
-                };
-            };
+            200: components["responses"]["Removed"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9966,15 +9980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllowedAddresses"];
-                };
-            };
+            200: components["responses"]["AllowedAddresses"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -9991,15 +9997,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllowedAddresses"];
-                };
-            };
+            200: components["responses"]["AllowedAddresses"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10373,15 +10371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Removed"];
-                };
-            };
+            200: components["responses"]["Removed"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10580,15 +10570,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadedImage"];
-                };
-            };
+            200: components["responses"]["UploadedImage"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10630,15 +10612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadedImage"];
-                };
-            };
+            200: components["responses"]["UploadedImage"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -10907,15 +10881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadedImage"];
-                };
-            };
+            200: components["responses"]["UploadedImage"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -11689,15 +11655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Removed"];
-                };
-            };
+            200: components["responses"]["Removed"];
             "4XX": components["responses"]["Problem"];
         };
     };

@@ -120,7 +120,7 @@ test('a list is stored with notes, in the usual spelling, and in the activity lo
 })
 
 describe('from another address', () => {
-  test('the next request of an open session is refused, and names the address', async () => {
+  test('the next request of an open session is refused, and the refusal names the address', async () => {
     const agent = await signInAs(app, demo.people.agent)
     const away = from(ELSEWHERE, agent)
     expect((await session(away)).statusCode).toBe(200)

@@ -31,7 +31,7 @@ const apply = () => fireEvent.submit(screen.getByRole('button', { name: 'Apply a
 const bodies = async (requests: Request[]) =>
   Promise.all(requests.filter(({ method }) => method === 'PUT').map((request) => request.json()))
 
-test('an admin adds the own address and a range, and saves on top of the version that was read', async () => {
+test('an admin adds their own address and a range, and saves on top of the version that was read', async () => {
   const saved = { ...LIST, entries: [{ range: '192.0.2.7', note: '' }, OFFICE], version: 1 }
   const { requests } = await open(LIST, { 'PUT /api/v1/allowed_addresses': saved })
   expect(screen.getByText(/The list is empty, so your company can be reached from everywhere/)).toBeDefined()
