@@ -47,7 +47,10 @@ describe('from an address that is not allowed', () => {
     await allowOnlyHere()
     const { callback, journey } = await toProvider(stage.app, 'demo')
     const url = callback.pathname + callback.search
-    const refused = await stage.app.inject({ url, headers: { cookie: journey, 'x-forwarded-for': ELSEWHERE } })
+    const refused = await stage.app.inject({
+      url,
+      headers: { cookie: journey, 'x-forwarded-for': ELSEWHERE },
+    })
     expect([refused.statusCode, refused.headers.location, sessionCookieOf(refused)]).toEqual([
       303,
       `/sign_in?company=demo&problem=address_not_allowed&address=${ELSEWHERE}`,

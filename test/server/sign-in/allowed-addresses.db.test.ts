@@ -2,11 +2,14 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
+import { unsubscribeToken } from '#features/notifications/digests/token.ts'
 import { clearAllowedAddresses } from '#features/people/allowed-addresses/allowed-addresses.ts'
 import { foundStaffedCompany, type StaffedCompany, TEST_PASSWORD } from '#features/people/testing.ts'
+import { paths } from '#paths.ts'
 import { EventReader } from '#platform/live/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signIn, signInAs, tokenClient } from '#test/server/support/clients.ts'
+import { publishedSurvey, requestedSurvey } from '#test/server/surveys/survey-setup.ts'
 
 const services = testServices()
 let app: FastifyInstance
@@ -189,14 +192,23 @@ describe('from another address', () => {
   })
 
   test('pages that need no session can be reached', async () => {
+    const survey = await publishedSurvey(admin, 'After contact')
+    const request = await requestedSurvey(admin, survey, { employee: { email: demo.people.agent.email } })
+    const unsubscribe = unsubscribeToken(services.config.secretKey, {
+      companyId: demo.companyId,
+      employeeId: demo.people.agent.id,
+      type: 'team_report',
+    })
     await save(HERE)
-    const headers = { 'x-forwarded-for': ELSEWHERE }
-    const statusOf = async (url: string) => (await app.inject({ url, headers })).statusCode
-    expect(await statusOf('/api/v1/sign_on?company=demo')).toBe(200)
-    expect(await statusOf('/sign_in')).toBe(200)
-    expect(await statusOf('/saml/demo/metadata')).not.toBe(403)
-    expect(await statusOf('/s/unknown')).not.toBe(403)
-    expect(await statusOf('/unsubscribe/unknown')).not.toBe(403)
+    const page = async (url: string) => {
+      const { statusCode, body } = await app.inject({ url, headers: { 'x-forwarded-for': ELSEWHERE } })
+      return { statusCode, body }
+    }
+    const shown = (text: string) => ({ statusCode: 200, body: expect.stringContaining(text) })
+    expect(await page('/sign_in')).toEqual(shown('<div id="root">'))
+    expect(await page('/api/v1/sign_on?company=demo')).toEqual(shown('{"options":[]}'))
+    expect(await page(request.path)).toEqual(shown('<form'))
+    expect(await page(paths.unsubscribe(unsubscribe))).toEqual(shown('<form'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clearAllowedAddresses } from '#features/people/allowed-addresses/allowed-addresses.ts'
 import { newSigningKey } from '#features/people/sign-on/saml/testing.ts'
 import { putSaml, samlInput, samlTesting } from '#test/server/sign-in/saml-setup.ts'
 
@@ -242,4 +243,23 @@ describe('the settings of SAML', () => {
     )
     expect(rows[0].after).toMatchObject({ protocol: 'SAML', saml: { provider_starts: true } })
   })
+})
+
+test('from an address that the company does not allow, only the metadata can be reached', async () => {
+  const away = { 'x-forwarded-for': '198.51.100.9' }
+  await stage.admin.send('PUT', '/api/v1/allowed_addresses', {
+    entries: [{ range: '127.0.0.1', note: '' }],
+    version: 0,
+  })
+  const metadata = await stage.app.inject({ url: '/sign_on/saml/demo/metadata', headers: away })
+  expect([metadata.statusCode, metadata.body]).toEqual([200, await metadataOf()])
+  const { request, cookie } = await start()
+  const posted = await post(await stage.idp.respond(await metadataOf(), 'id-agent', { request }))
+  const refused = await stage.app.inject({
+    url: String(posted.headers.location),
+    headers: { ...away, cookie, 'sec-fetch-site': 'cross-site' },
+  })
+  expectRefused(refused, 'address_not_allowed&address=198.51.100.9')
+  expect(await whoIs(await signOn())).toBe(stage.demo.people.agent.email)
+  await clearAllowedAddresses(services, stage.demo.viewer)
 })
