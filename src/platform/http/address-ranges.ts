@@ -1,4 +1,4 @@
-import { BlockList, isIP, SocketAddress } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { plainAddress } from '#platform/http/client.ts'
 
 const MAPPED_BITS = 96
@@ -11,7 +11,7 @@ export function parseRange(text: string): string | null {
   const [, address = '', bitsText] = /^([\d.a-f:]{2,45})(?:\/(\d{1,3}))?$/i.exec(text.trim()) ?? []
   const written = familyOf(address)
   if (written === null) return null
-  const plain = spelled(address)
+  const plain = plainAddress(address)
   const family = familyOf(plain) ?? written
   const isMapped = written !== family
   const bits = bitsText === undefined ? BITS[family] : Number(bitsText) - (isMapped ? MAPPED_BITS : 0)
@@ -22,8 +22,7 @@ export function parseRange(text: string): string | null {
 /** Whether an address is in one of the ranges, which `parseRange` returned. An empty list allows every address. */
 export function isAllowedAddress(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true
-  // A link-local address names its interface after a percent sign.
-  const plain = spelled(address.replace(/%.*$/, ''))
+  const plain = plainAddress(address)
   const family = familyOf(plain)
   return family !== null && listsOf(ranges)[family].check(plain, family)
 }
@@ -53,10 +52,4 @@ const BITS = { ipv4: 32, ipv6: 128 } as const
 function familyOf(address: string): Family | null {
   const version = isIP(address)
   return version === 0 ? null : version === 6 ? 'ipv6' : 'ipv4'
-}
-
-/** Lower case, with the longest run of zeros left out, and IPv4 where the address is a mapped one. */
-function spelled(address: string): string {
-  const family = familyOf(address)
-  return family === null ? address : plainAddress(new SocketAddress({ address, family }).address)
 }

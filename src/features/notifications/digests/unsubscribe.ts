@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { readWithAny } from '#platform/auth/secret-keys.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { networkOf } from '#platform/http/client.ts'
 import type { Services } from '#platform/services.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
@@ -25,7 +26,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
 
   /** Returns null after sending an error for an invalid link or too many requests. */
   async function admit(request: Request, reply: FastifyReply): Promise<Reader | null> {
-    const wait = limit.take(request.ip, clock.now())
+    const wait = limit.take(networkOf(request.ip), clock.now())
     if (wait !== null) {
       reply.header('retry-after', wait)
       sendPage(reply, 429, mailLanguage(...accepted(request)), 'busy', false)

@@ -6,9 +6,10 @@ import {
   takeBackAttempt,
 } from '#features/people/sessions/throttle-store.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { networkOf } from '#platform/http/client.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The most attempts per window for an account, an IP address or a mailbox; more are refused until the window ends. */
+/** The most attempts per window for an account, a network or a mailbox; more are refused until the window ends. */
 export const THROTTLE = {
   windowMs: 15 * 60_000,
   perEmail: 10,
@@ -20,17 +21,17 @@ export const THROTTLE = {
   resetsPerAddress: 50,
 } as const
 
-/** Per e-mail and per IP address, whether or not the e-mail exists. */
+/** Per e-mail and per network of the address, whether or not the e-mail exists. */
 export const signInThrottle = (services: Services, email: string, address: string): Throttle =>
   new Throttle(services, [
     { key: `email:${email}`, limit: THROTTLE.perEmail, clearedBySuccess: true },
-    { key: `address:${address}`, limit: THROTTLE.perAddress, clearedBySuccess: false },
+    { key: `address:${networkOf(address)}`, limit: THROTTLE.perAddress, clearedBySuccess: false },
   ])
 
 /** Sign-ins with a passkey alone: no e-mail is known before. */
 export const passkeyThrottle = (services: Services, address: string): Throttle =>
   new Throttle(services, [
-    { key: `passkey:${address}`, limit: THROTTLE.passkeysPerAddress, clearedBySuccess: false },
+    { key: `passkey:${networkOf(address)}`, limit: THROTTLE.passkeysPerAddress, clearedBySuccess: false },
   ])
 
 /** Codes of the second factor, per person, so that knowing the password does not allow more guesses. */
@@ -49,12 +50,14 @@ export const ownPasswordThrottle = (services: Services, companyId: number, emplo
 export const resetThrottle = (services: Services, emailOrToken: string, address: string): Throttle =>
   new Throttle(services, [
     { key: `reset:${emailOrToken}`, limit: THROTTLE.resetsPerEmail, clearedBySuccess: false },
-    { key: `reset-address:${address}`, limit: THROTTLE.resetsPerAddress, clearedBySuccess: false },
+    { key: `reset-address:${networkOf(address)}`, limit: THROTTLE.resetsPerAddress, clearedBySuccess: false },
   ])
 
 /** Guesses of the code that opens the set-up of an installation. */
 export const setupThrottle = (services: Services, address: string): Throttle =>
-  new Throttle(services, [{ key: `setup:${address}`, limit: THROTTLE.perEmail, clearedBySuccess: true }])
+  new Throttle(services, [
+    { key: `setup:${networkOf(address)}`, limit: THROTTLE.perEmail, clearedBySuccess: true },
+  ])
 
 type Limit = { key: string; limit: number; clearedBySuccess: boolean }
 
@@ -86,7 +89,7 @@ class Throttle {
   }
 
   /**
-   * Clears the account's attempts after a success. The IP address only gets this attempt back, because one known
+   * Clears the account's attempts after a success. The network only gets this attempt back, because one known
    * password must not clear the guesses of others.
    */
   async succeeded(): Promise<void> {

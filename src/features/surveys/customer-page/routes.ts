@@ -31,6 +31,7 @@ import { readWithAny } from '#platform/auth/secret-keys.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { fileHeaders, findFile } from '#platform/files/stored-files.ts'
+import { networkOf } from '#platform/http/client.ts'
 import type { Services } from '#platform/services.ts'
 
 type Link = { Params: { token: string }; Querystring: Record<string, string | string[] | undefined> }
@@ -61,7 +62,7 @@ export function mountCustomerPage(
 
   /** Null, after sending the uniform answer, if the link cannot be ours or there are too many requests. */
   function admit(request: Request, reply: FastifyReply): SurveyToken | null {
-    const wait = limits.address.take(request.ip, clock.now())
+    const wait = limits.address.take(networkOf(request.ip), clock.now())
     if (wait !== null) {
       sendBusy(request, reply, assets, wait)
       return null
@@ -121,7 +122,7 @@ export function mountCustomerPage(
       const key = token.hash.toString('base64')
       const wait = limits.link.take(key, clock.now())
       if (wait !== null) return sendBusy(request, reply, assets, wait)
-      const manyFromAddress = () => limits.finished.take(request.ip, clock.now()) !== null
+      const manyFromAddress = () => limits.finished.take(networkOf(request.ip), clock.now()) !== null
       const posted = { form: formOf(request.body), manyFromAddress, keys: config, recorder }
       const step = await queue.take(key, () => inCompany(token, (tx) => answerPage(tx, token, posted)))
       if (step === null) return sendUnknown(request, reply, assets)
