@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signedOutCookie } from '#lib/signed-out-cookie.ts'
 
 const NAME = 'plaudit_session'
+const DEVICE = 'plaudit_device'
 
 /**
  * With https the name has the __Host- prefix: browsers then accept it only from this host, over https, for all paths.
  */
-const cookieName = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
+const cookieName = (secure: boolean, name = NAME) => (secure ? `__Host-${name}` : name)
 
 export function setSessionCookie(
   reply: FastifyReply,
@@ -54,3 +55,19 @@ export function readSessionCookie(request: FastifyRequest, text: string): string
   const unsigned = request.unsignCookie(text)
   return unsigned.valid ? unsigned.value : null
 }
+
+const DEVICE_SECONDS = 400 * 86_400
+
+/** The cookie that says who has signed in on this device before. It stays after signing out. */
+export function setDeviceCookie(reply: FastifyReply, text: string, secure: boolean): void {
+  reply.setCookie(cookieName(secure, DEVICE), text, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: DEVICE_SECONDS,
+  })
+}
+
+export const deviceCookieText = (request: FastifyRequest, secure: boolean): string | undefined =>
+  request.cookies[cookieName(secure, DEVICE)]

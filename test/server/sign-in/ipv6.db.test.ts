@@ -109,7 +109,11 @@ test.each([
 ])('attempts to sign in count together for %s', async (_what, addressOf, { same, other }) => {
   // Without the passwords, which take long to check.
   for (let n = 0; n < THROTTLE.perAddress; n++)
-    await signInThrottle(services, `p${n}@demo.example`, addressOf(n)).begin()
+    await signInThrottle(services, {
+      email: `p${n}@demo.example`,
+      address: addressOf(n),
+      device: null,
+    }).begin()
   const guess = async (forwarded: string) => {
     const body = { email: 'someone@demo.example', password: 'a guess' }
     return (await ask('POST', '/api/v1/session', { host: V4, forwarded }, body)).status

@@ -3,15 +3,18 @@ import type { z } from 'zod'
 import type { Challenge } from '#features/people/second-factor/challenges.ts'
 import type { ChallengeAnswer } from '#features/people/second-factor/contract.ts'
 import type { SessionAnswer } from '#features/people/sessions/contract.ts'
+import { normaliseEmail } from '#features/people/sessions/directory.ts'
+import { rememberPerson } from '#features/people/sessions/known-device.ts'
 import { LONGEST_SESSION_MS } from '#features/people/sessions/limits.ts'
 import { presentSession } from '#features/people/sessions/present.ts'
 import type { SignedIn } from '#features/people/sessions/sessions.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { BearerSecret } from '#platform/auth/tokens.ts'
 import { csrfToken } from '#platform/auth/tokens.ts'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { setSessionCookie } from '#platform/http/cookies.ts'
+import { deviceCookieText, setDeviceCookie, setSessionCookie } from '#platform/http/cookies.ts'
 import { isSecure } from '#platform/http/read-credential.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -54,7 +57,10 @@ export function publicPost<Body extends z.ZodType>(app: FastifyInstance, route: 
   )
 }
 
-/** 201 with the session and its cookie, or 202 with the challenge of the second step. */
+/**
+ * 201 with the session and its cookie, or 202 with the challenge of the second step. The device then knows the person:
+ * nobody else's attempts lock them out there.
+ */
 export async function answerSignIn(
   services: Services,
   reply: FastifyReply,
@@ -65,7 +71,16 @@ export async function answerSignIn(
     return { second_factor: true, ...result }
   }
   reply.code(201)
-  return presentSession(services, result.viewer, sendSessionCookie(services.config, reply, result.secret))
+  const csrf = sendSessionCookie(services.config, reply, result.secret)
+  keepDevice(services.config, reply, result.viewer)
+  return presentSession(services, result.viewer, csrf)
+}
+
+function keepDevice(config: Config, reply: FastifyReply, { person }: Viewer): void {
+  if (person === null) return
+  const secure = isSecure(config)
+  const cookie = rememberPerson(config, deviceCookieText(reply.request, secure), normaliseEmail(person.email))
+  if (cookie !== null) setDeviceCookie(reply, cookie, secure)
 }
 
 /** Sets the session cookie and returns the session's CSRF token. */

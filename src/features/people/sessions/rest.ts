@@ -28,7 +28,7 @@ import { csrfToken } from '#platform/auth/tokens.ts'
 import { signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated } from '#platform/http/authenticator.ts'
 import { clientOf } from '#platform/http/client.ts'
-import { clearSessionCookie, setSignedOutCookies } from '#platform/http/cookies.ts'
+import { clearSessionCookie, deviceCookieText, setSignedOutCookies } from '#platform/http/cookies.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { checkCsrf, type HttpServices } from '#platform/http/mount.ts'
 import { isSecure, readCredential } from '#platform/http/read-credential.ts'
@@ -89,7 +89,11 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
       answerSignIn(
         services,
         reply,
-        await signIn(services, { ...credentials, address: clientOf(request).address }),
+        await signIn(services, {
+          ...credentials,
+          address: clientOf(request).address,
+          deviceCookie: deviceCookieText(request, isSecure(services.config)),
+        }),
       ),
   })
   publicPost(app, {

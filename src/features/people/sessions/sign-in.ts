@@ -1,5 +1,6 @@
 import { afterFirstFactor, type Challenge } from '#features/people/second-factor/challenges.ts'
 import { findLogin, normaliseEmail } from '#features/people/sessions/directory.ts'
+import { knownDevice } from '#features/people/sessions/known-device.ts'
 import { type SignedIn, wrongCredentials } from '#features/people/sessions/sessions.ts'
 import { findCredential } from '#features/people/sessions/store.ts'
 import { signInThrottle } from '#features/people/sessions/throttle.ts'
@@ -15,10 +16,11 @@ import type { Services } from '#platform/services.ts'
  */
 export async function signIn(
   services: Services,
-  input: { email: string; password: string; address: string },
+  input: { email: string; password: string; address: string; deviceCookie?: string | undefined },
 ): Promise<SignedIn | Challenge> {
   const email = normaliseEmail(input.email)
-  const throttle = signInThrottle(services, email, input.address)
+  const device = knownDevice(services.config, input.deviceCookie, email)
+  const throttle = signInThrottle(services, { email, address: input.address, device })
   await throttle.begin()
   const login = await findLogin(services.database.kysely, email)
   const account = login && (await readAccount(services, login.company_id, login.employee_id))

@@ -21,12 +21,23 @@ export const THROTTLE = {
   resetsPerAddress: 50,
 } as const
 
-/** Per e-mail and per network of the address, whether or not the e-mail exists. */
-export const signInThrottle = (services: Services, email: string, address: string): Throttle =>
-  new Throttle(services, [
-    { key: `email:${email}`, limit: THROTTLE.perEmail, clearedBySuccess: true },
-    { key: `address:${networkOf(address)}`, limit: THROTTLE.perAddress, clearedBySuccess: false },
-  ])
+/**
+ * Per e-mail and per network of the address, whether or not the e-mail exists. A device on which the person has signed
+ * in before is counted by itself, so that the attempts of others do not lock the person out there.
+ */
+export const signInThrottle = (
+  services: Services,
+  { email, address, device }: { email: string; address: string; device: string | null },
+): Throttle =>
+  new Throttle(
+    services,
+    device === null
+      ? [
+          { key: `email:${email}`, limit: THROTTLE.perEmail, clearedBySuccess: true },
+          { key: `address:${networkOf(address)}`, limit: THROTTLE.perAddress, clearedBySuccess: false },
+        ]
+      : [{ key: `device:${device}`, limit: THROTTLE.perEmail, clearedBySuccess: true }],
+  )
 
 /** Sign-ins with a passkey alone: no e-mail is known before. */
 export const passkeyThrottle = (services: Services, address: string): Throttle =>
