@@ -26,7 +26,10 @@ const CAUSES: Record<string, string> = {
   '42501': 'the application’s role may not be used or lacks rights',
   '42P01': 'a table is missing in the database',
   '53100': 'the disk of the database is full',
+  '53200': 'the database is out of memory',
   '53300': 'the database has no free connection',
+  '57014': 'the database stopped a statement',
   '57P01': 'the database is stopping',
+  '57P02': 'the database is restarting after a crash',
   '57P03': 'the database is starting, stopping or recovering',
 }

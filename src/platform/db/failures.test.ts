@@ -10,17 +10,32 @@ test.each(['40001', '40P01', '55P03'])('%s is a conflict: another attempt may su
   expect(databaseFailure(databaseError(code))).toMatchObject({ code: 'conflict' })
 })
 
+const UNREACHABLE = 'The database cannot be reached at the moment.'
+const BUSY = 'The server is busy. Please try again in a moment.'
+const RESTARTING = 'The database is restarting. Please try again in a moment.'
+
 test.each([
-  databaseError('08006'),
-  databaseError('57P01'),
-  databaseError('XX000', 'could not commit transaction for shard xxxxx on at least one node'),
-  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
-  Object.assign(new Error('connect ENOENT /run/postgres'), { code: 'ENOENT', syscall: 'connect' }),
-  new Error('Connection terminated unexpectedly'),
-  new Error('timeout exceeded when trying to connect'),
-])('$message ($code) is a lost connection', (error) => {
+  [databaseError('08006'), UNREACHABLE],
+  [databaseError('57P04'), UNREACHABLE],
+  [databaseError('XX000', 'could not commit transaction for shard xxxxx on at least one node'), UNREACHABLE],
+  [Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), UNREACHABLE],
+  [Object.assign(new Error('connect ENOENT /run/pg'), { code: 'ENOENT', syscall: 'connect' }), UNREACHABLE],
+  [new Error('Connection terminated unexpectedly'), UNREACHABLE],
+  [databaseError('57P01'), RESTARTING],
+  [databaseError('57P02'), RESTARTING],
+  [databaseError('57P03'), RESTARTING],
+  [
+    databaseError('57014'),
+    'The database stopped this request, for example because it took too long. Please try again.',
+  ],
+  [databaseError('53100'), 'The disk of the database is full. Please tell the person who runs the server.'],
+  [databaseError('53200'), 'The database is out of memory. Please try again in a moment.'],
+  [databaseError('53300'), BUSY],
+  [databaseError('53400'), BUSY],
+  [new Error('timeout exceeded when trying to connect'), BUSY],
+])('%s is a passing outage with its own cause', (error, message) => {
   const failure = databaseFailure(error)
-  expect(failure).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2, cause: error })
+  expect(failure).toMatchObject({ code: 'unavailable', message, retryAfterSeconds: 2, cause: error })
 })
 
 test.each([

@@ -74,13 +74,22 @@ export const graphqlEndpoint = endpoint({
       const failed = result.errors?.map((error) => asRefusal(error, faults))
       const unforeseen = failed?.find(isUnforeseen)
       if (unforeseen) request.log.error({ err: unforeseen.originalError ?? unforeseen }, 'query failed')
+      const outage = failed?.find(({ extensions }) => extensions.code === 'unavailable')
+      if (outage && isWithoutData(result.data))
+        throw new AppError('unavailable', outage.message, { retryAfterSeconds: RETRY_AFTER_SECONDS })
       const errors = failed?.map(presentError)
       return new RawJson(JSON.stringify({ ...(errors && { errors }), data: result.data ?? null }))
     } catch (error) {
+      if (error instanceof AppError) throw error
       return new RawJson(JSON.stringify({ errors: refusal(error, faults).map(presentError), data: null }))
     }
   },
 })
+
+/** Programs and proxies then learn of an outage from the status, as they do with REST. */
+const isWithoutData = (data: unknown): boolean => Object.values(data ?? {}).every((value) => value === null)
+
+const RETRY_AFTER_SECONDS = 2
 
 const isJson = (text: string): boolean => {
   try {

@@ -5,17 +5,25 @@ import { databaseFailure } from '#platform/db/failures.ts'
 import { AppError, type ErrorCode, invalid } from '#platform/errors/app-error.ts'
 import type { Problem } from '#platform/errors/contract.ts'
 import { UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
+import { logFailure } from '#platform/logging/outages.ts'
 
 /** The only place that words failures for the wire. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = asAppError(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.status >= 500) logRequestFailure(request, error)
     if (failure.code === 'invalid' && request.routeOptions.config.plainFaults)
       return void reply.code(422).type('text/plain; charset=utf-8').serializer(String).send(failure.message)
     sendProblem(request, reply, failure)
   })
 }
+
+/** An outage is a matter of the process, so it is logged once for all requests and without a request id. */
+export const logRequestFailure = ({ log, server }: FastifyRequest, error: unknown): void =>
+  logFailure(asAppError(error).code === 'unavailable' ? server.log : log, error, {
+    level: 'error',
+    text: 'request failed',
+  })
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: AppError): void {
   const message = failure.status === 500 ? 'Something went wrong' : failure.message

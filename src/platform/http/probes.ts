@@ -5,6 +5,7 @@ import { misplacedTables } from '#platform/db/distribution/placement.ts'
 import { migrationState } from '#platform/db/migrate.ts'
 import { freeBytes, LEAST_FREE_BYTES, mebibytes } from '#platform/files/disk.ts'
 import { secondsSinceSupervised, WORKERS_GONE_SECONDS } from '#platform/jobs/queue-state.ts'
+import { logFailure } from '#platform/logging/outages.ts'
 import type { Services } from '#platform/services.ts'
 
 export type Readiness = {
@@ -40,7 +41,7 @@ export async function readiness(
       for (const node of await downNodes(database)) warnings.push(downNodeText(node, ({ id }) => String(id)))
     }
   } catch (error) {
-    services.log.warn({ err: error }, 'the database does not answer')
+    logFailure(services.log, error, { level: 'warn', text: 'the database does not answer' })
     problems.push(databaseCause(error))
     return { problems, warnings }
   }

@@ -6,6 +6,7 @@ import type { DatabaseAddress } from '#platform/db/pools.ts'
 import { listFailedJobs, runFailedAgain, summariseQueues } from '#platform/jobs/failed-jobs.ts'
 import type { JobData, JobHandler, JobOptions, JobRun, Jobs } from '#platform/jobs/jobs.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA } from '#platform/jobs/names.ts'
+import { logFailure } from '#platform/logging/outages.ts'
 import { safeError } from '#platform/logging/safe.ts'
 import { jobRuns } from '#platform/monitoring/signals.ts'
 import type { Log } from '#platform/services.ts'
@@ -68,7 +69,11 @@ export function createJobs(settings: JobsSettings): Jobs {
     async start() {
       const starting = new PgBoss(bossOptions(settings, works))
       starting.on('error', (error: Error & { queue?: string }) =>
-        log.error({ err: error, ...(error.queue && { queue: error.queue }) }, 'the job queue failed'),
+        logFailure(log, error, {
+          level: 'error',
+          text: 'the job queue failed',
+          ...(error.queue && { fields: { queue: error.queue } }),
+        }),
       )
       starting.on('warning', ({ message }) => log.warn(`the job queue warns: ${message}`))
       await starting.start()
@@ -104,7 +109,7 @@ export function createJobs(settings: JobsSettings): Jobs {
       try {
         return (await boss.getQueue(DEAD_LETTERS)) === null ? 'the job queue is not prepared' : null
       } catch (error) {
-        log.warn({ err: error }, 'the job queue does not answer')
+        logFailure(log, error, { level: 'warn', text: 'the job queue does not answer' })
         return 'the job queue cannot be reached'
       }
     },

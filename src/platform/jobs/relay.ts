@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { companyTransaction, type TransactionServices } from '#platform/db/tenant.ts'
 import type { JobData, Jobs, SendOptions } from '#platform/jobs/jobs.ts'
+import { logFailure } from '#platform/logging/outages.ts'
 import type { Log } from '#platform/services.ts'
 
 /** When an event starts a job. By default each event does, immediately. */
@@ -93,7 +94,11 @@ export function createOutboxRelay({
       waiting.delete(companyId)
       const work = relayCompany(companyId)
         .catch((error: unknown) =>
-          log.warn({ companyId, err: error }, 'events could not be relayed; the next sweep tries again'),
+          logFailure(log, error, {
+            level: 'warn',
+            text: 'events could not be relayed; the next sweep tries again',
+            fields: { companyId },
+          }),
         )
         .finally(() => {
           running.delete(companyId)
@@ -154,7 +159,9 @@ export function createOutboxRelay({
       const sweepOnce = () => {
         sweeping = relay
           .sweep()
-          .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be swept'))
+          .catch((error: unknown) =>
+            logFailure(log, error, { level: 'warn', text: 'the outbox could not be swept' }),
+          )
         sweeping.finally(() => {
           if (state === 'started') timer = setTimeout(sweepOnce, sweepIntervalSeconds * 1000)
         })

@@ -6,6 +6,7 @@ import { LiveListener } from '#platform/live/live-listener.ts'
 import type { LiveTopic } from '#platform/live/live-stream.ts'
 import { LiveStream } from '#platform/live/live-stream.ts'
 import { eventsQuery, type HeadRow, headQuery, type LiveEventRow, momentQuery } from '#platform/live/store.ts'
+import { logFailure } from '#platform/logging/outages.ts'
 import type { Services } from '#platform/services.ts'
 
 declare module 'fastify' {
@@ -160,7 +161,11 @@ export class LiveHub {
 
   private queue(lane: Lane, task: () => Promise<void>): Promise<void> {
     lane.work = lane.work.then(task).catch((error: unknown) => {
-      this.services.log.warn({ err: error, companyId: lane.companyId }, 'open screens could not be told')
+      logFailure(this.services.log, error, {
+        level: 'warn',
+        text: 'changes could not be sent to open screens',
+        fields: { companyId: lane.companyId },
+      })
     })
     return lane.work
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { LIVE_CHANNEL } from '#platform/live/store.ts'
+import { logFailure } from '#platform/logging/outages.ts'
 import type { Services } from '#platform/services.ts'
 
 const AGAIN_MS = 1_000
@@ -45,7 +46,10 @@ export class LiveListener {
       this.client = client
       this.heard(null)
     } catch (error) {
-      this.services.log.warn({ err: error }, 'the database does not say what is written; it is asked instead')
+      logFailure(this.services.log, error, {
+        level: 'warn',
+        text: 'the database sends no notifications; it is polled instead',
+      })
       client.end().catch(() => {})
       this.lost(client)
     }

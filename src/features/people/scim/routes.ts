@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { scimEndpoints } from '#features/people/scim/rest.ts'
 import { ScimError, scimProblem } from '#features/people/scim/scim-error.ts'
-import { asAppError } from '#platform/http/error-handler.ts'
+import { asAppError, logRequestFailure } from '#platform/http/error-handler.ts'
 import { type HttpServices, mountEndpoints } from '#platform/http/mount.ts'
 
 const SCIM_TYPE = 'application/scim+json; charset=utf-8'
@@ -20,7 +20,7 @@ export function mountScim(app: FastifyInstance, context: HttpServices): void {
     })
     scope.setErrorHandler((error: unknown, request, reply) => {
       const failure = error instanceof ScimError ? error : asAppError(error)
-      if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+      if (failure.status >= 500) logRequestFailure(request, error)
       const problem = scimProblem(failure, request.id)
       if (problem.status === '401') reply.header('www-authenticate', 'Bearer')
       reply.code(Number(problem.status)).type(SCIM_TYPE).serializer(JSON.stringify).send(problem)
