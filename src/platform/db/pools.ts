@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type QueueLimits, queueBefore } from '#platform/db/connection-queue.ts'
 import type { DB } from '#platform/db/tables.ts'
 
 /** How to connect to the database as the role that owns it. */
@@ -40,12 +41,21 @@ const defineKeys =
 /** PostgreSQL itself rejects every write over such a connection. */
 const rejectWrites = '-c default_transaction_read_only=on'
 
-export type OpenOptions = { app?: number; owner?: number; distributed?: boolean; readOnly?: boolean }
+export type OpenOptions = {
+  app?: number
+  owner?: number
+  distributed?: boolean
+  readOnly?: boolean
+  /** How many requests wait for a connection of the application, and how long. */
+  queue?: Partial<QueueLimits>
+  /** Called when code inside a transaction asks for a second connection. */
+  onSecondConnection?: () => void
+}
 
 /** Opens the pools, with at most this many connections each. `distributed` is the result of `isDistributed`. */
 export function openDatabase(
   address: DatabaseAddress,
-  { app = 10, owner = 4, distributed = false, readOnly = false }: OpenOptions = {},
+  { app = 10, owner = 4, distributed = false, readOnly = false, queue, onSecondConnection }: OpenOptions = {},
 ): Database {
   const access = readOnly ? rejectWrites : ''
   const pool = newPool(
@@ -58,6 +68,7 @@ export function openDatabase(
     owner,
     `-c search_path=app -c TimeZone=UTC ${propagateLocal} ${connectQuickly} ${access}`,
   )
+  queueBefore(pool, { ...QUEUE, ...queue }, onSecondConnection)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,
@@ -74,6 +85,9 @@ export function openDatabase(
     },
   }
 }
+
+/** About a second of work at full load: a longer queue would only make everyone wait. */
+const QUEUE: QueueLimits = { most: 100, waitMs: 5_000 }
 
 /** A single connection as owner for migrations. It is outside any pool, since it holds an advisory lock. */
 export function ownerClient(address: DatabaseAddress): pg.Client {

@@ -8,6 +8,7 @@ import { databaseFailure, isWriteInReadOnlyTransaction } from '#platform/db/fail
 import { type CompanyTx, inCompany } from '#platform/db/in-company.ts'
 import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 import type { Database } from '#platform/db/pools.ts'
+import { currentWork, inBackground, withConnection } from '#platform/db/request-work.ts'
 import { viewingOnly } from '#platform/errors/app-error.ts'
 import { appendLiveEvents, type LiveChange } from '#platform/live/live-events.ts'
 import { type AuditDraft, appendAudit } from '#platform/records/audit.ts'
@@ -67,7 +68,8 @@ export async function tenantTransaction<T>(
     throw viewer.viewAs && isWriteInReadOnlyTransaction(error) ? viewingOnly() : databaseFailure(error)
   })
   committed()
-  if (events.length > 0) services.eventsWritten(companyId)
+  if (audits.length > 0 || events.length > 0) currentWork()?.wrote()
+  if (events.length > 0) inBackground(() => services.eventsWritten(companyId))
   return result
 }
 
@@ -81,7 +83,7 @@ export const companyTransaction = <T>(
   (mode === 'read only' ? kysely.transaction().setAccessMode(mode) : kysely.transaction()).execute(
     async (db) => {
       await sql`select app.enter(${companyId}::bigint)`.execute(db)
-      return work(inCompany(db, companyId))
+      return withConnection(() => work(inCompany(db, companyId)))
     },
   )
 

@@ -10,6 +10,7 @@ import helmet from 'helmet'
 import secureJson from 'secure-json-parse'
 import { acceptedKeys } from '#platform/auth/secret-keys.ts'
 import type { Config } from '#platform/config/config.ts'
+import { RequestWork, workFor } from '#platform/db/request-work.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
 import { isPrivate } from '#platform/http/outbound.ts'
@@ -17,6 +18,12 @@ import { isSecure } from '#platform/http/read-credential.ts'
 
 /** Largest file of a form, 25 MiB, unless the endpoint sets its own limit. */
 const LARGEST_UPLOAD = 26_214_400
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    work: RequestWork
+  }
+}
 
 /** A server with everything that its parts share, but without routes. */
 export async function createServer(
@@ -36,6 +43,7 @@ export async function createServer(
     forceCloseConnections: 'idle',
   })
   handleErrors(app)
+  followRequests(app)
   refuseOddBodies(app)
   warnOfUntrustedProxy(app)
   app.decorateRequest('credential', null)
@@ -51,6 +59,19 @@ export async function createServer(
     limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 20, fieldSize: 262_144 },
   })
   return app
+}
+
+/** Lets the database know which request it works for, and that a client has left. */
+function followRequests(app: FastifyInstance): void {
+  app.decorateRequest('work')
+  app.addHook('onRequest', (request, reply, done) => {
+    const work = new RequestWork()
+    request.work = work
+    reply.raw.on('close', () => work.close(reply.raw.writableFinished))
+    workFor(work, done)
+  })
+  // Reading a body ends the asynchronous context.
+  app.addHook('preValidation', (request, _reply, done) => workFor(request.work, done))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { inBackground } from '#platform/db/request-work.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { LiveListener } from '#platform/live/live-listener.ts'
@@ -93,8 +94,8 @@ export class LiveHub {
     reply.raw.on('error', () => {})
     reply.raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as Record<string, string>)
     reply.raw.write('retry: 3000\n\n')
-    await this.listener.start()
-    this.timer ??= setInterval(() => this.check(), CHECK_MS).unref()
+    await inBackground(() => this.listener.start())
+    this.timer ??= inBackground(() => setInterval(() => this.check(), CHECK_MS).unref())
     await this.queue(lane, () =>
       this.join(lane, entry, after).catch((error: unknown) => {
         // The client reconnects by itself and then receives what it missed.
@@ -160,7 +161,8 @@ export class LiveHub {
   }
 
   private queue(lane: Lane, task: () => Promise<void>): Promise<void> {
-    lane.work = lane.work.then(task).catch((error: unknown) => {
+    // Screens of other people follow in the same lane, so it does not end with the request that began it.
+    lane.work = inBackground(() => lane.work.then(task)).catch((error: unknown) => {
       logFailure(this.services.log, error, {
         level: 'warn',
         text: 'changes could not be sent to open screens',
@@ -214,7 +216,7 @@ export class LiveHub {
       const events = rows as LiveEventRow[]
       more = events.length === MOST_MISSED
       if (head.access_version !== lane.accessVersion) {
-        await Promise.all([...lane.open].map((entry) => this.recheck(entry)))
+        await this.recheckAll([...lane.open])
         lane.accessVersion = head.access_version
       }
       const last = events.at(-1)?.sequence ?? 0
@@ -246,12 +248,13 @@ export class LiveHub {
   private async beat(lane: Lane): Promise<void> {
     const now = this.now()
     const quiet = [...lane.open].filter(({ stream, joined }) => joined && now - stream.heardAt >= BEAT_MS)
-    await Promise.all(
-      quiet.map(async (entry) => {
-        await this.recheck(entry)
-        entry.stream.beat(now)
-      }),
-    )
+    await this.recheckAll(quiet)
+    for (const { stream } of quiet) stream.beat(now)
+  }
+
+  /** One after another: hundreds of open screens must not take all connections from requests. */
+  private async recheckAll(entries: readonly Open[]): Promise<void> {
+    for (const entry of entries) await this.recheck(entry)
   }
 
   private async recheck({ stream, recheck }: Open): Promise<void> {

@@ -5,7 +5,7 @@ import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/
 import { copyOnNodes, createOnNodes, dropOnNodes } from '#platform/testing/cluster.ts'
 import type {} from '#platform/testing/global-setup.ts'
 
-import '#platform/testing/watch-statements.ts'
+import { refuseSecondConnection } from '#platform/testing/watch-statements.ts'
 
 export type TestAddress = Exclude<DatabaseAddress, { connectionString: string }>
 export type TestDatabase = { database: Database; address: TestAddress }
@@ -16,7 +16,13 @@ export type TestDatabase = { database: Database; address: TestAddress }
  */
 export function testDatabase(size?: { app: number; owner: number }): TestDatabase {
   const address = scratchDatabase({ from: 'template' })
-  const database = openDatabase(address, { ...size, distributed: inject('testServer').nodes !== null })
+  const database = openDatabase(address, {
+    ...size,
+    distributed: inject('testServer').nodes !== null,
+    // Tests send many requests at once on slow machines.
+    queue: { most: 1_000, waitMs: 60_000 },
+    onSecondConnection: refuseSecondConnection,
+  })
   afterAll(() => database.close())
   return { database, address }
 }

@@ -74,6 +74,16 @@ function refuse(faults: readonly string[], text: string): void {
   throw error
 }
 
+/** A second connection inside a transaction waits for itself when all others do the same. */
+export function refuseSecondConnection(): void {
+  const error = new StatementRuleError(
+    ['a transaction asks for a second connection: pass it `tx`'],
+    'connect',
+  )
+  watch.breaches.push(error.stack ?? error.message)
+  throw error
+}
+
 const textOf = (query: unknown): string | null => {
   if (typeof query === 'string') return query
   const text = query !== null && typeof query === 'object' ? (query as { text?: unknown }).text : undefined
