@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import { openDatabase } from '#platform/db/pools.ts'
+import { inBackground } from '#platform/db/request-work.ts'
 import { tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { verifyAudit } from '#platform/records/verify-audit.ts'
@@ -110,7 +111,10 @@ describe('tenantTransaction', () => {
           .execute()
         await during()
       })
-    await expect(lock(() => lock(async () => {}))).rejects.toMatchObject({ code: 'conflict', status: 409 })
+    await expect(lock(() => inBackground(() => lock(async () => {})))).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+    })
     await lock(async () => {})
   })
 
