@@ -21,7 +21,7 @@ const TIMEOUT_MS = 60_000
 export function s3Place(address: string, s3: Config['backup']['s3']): BackupPlace {
   const { hostname: bucket, pathname } = new URL(address)
   if (s3 === null) throw new BackupError(`${address} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
-  const client = newS3Client({ ...s3, bucket }, TIMEOUT_MS)
+  const client = newS3Client({ ...s3, bucket }, { answerMs: TIMEOUT_MS })
   const prefix = pathname.replace(/^\/+|\/+$/g, '')
   const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`)
   const at = (name: string) => ({ Bucket: bucket, Key: keyOf(name) })

@@ -25,9 +25,11 @@ export type DriveSettings = Pick<Config, 'dataDirectory' | 's3'> & {
 export function createFileStore({
   dataDirectory,
   s3,
-  timeoutMilliseconds = 30_000,
+  timeoutMilliseconds = 12_000,
 }: DriveSettings): FileStore {
-  const disk = new Disk(s3 ? s3Driver(s3, timeoutMilliseconds) : localDriver(dataDirectory))
+  const disk = new Disk(s3 ? s3Driver(s3, { answerMs: timeoutMilliseconds }) : localDriver(dataDirectory))
+  // An upload takes as long as it makes progress. A download may pause, when the person does.
+  const uploads = s3 ? new Disk(s3Driver(s3, { silentMs: timeoutMilliseconds })) : disk
   const scratchFolder = join(dataDirectory, 'uploads')
 
   return {
@@ -36,7 +38,7 @@ export function createFileStore({
       const scratch = join(scratchFolder, randomUUID())
       try {
         const size = await gather(content, scratch, maxBytes)
-        await putWhole(disk, key, scratch, { contentType, contentLength: size })
+        await putWhole(uploads, key, scratch, s3 !== null, { contentType, contentLength: size })
         return { size }
       } finally {
         await rm(scratch, { force: true })
@@ -85,13 +87,16 @@ export async function removeStaleUploads(dataDirectory: string, olderThan: Date)
 const localDriver = (dataDirectory: string) =>
   new FSDriver({ location: join(dataDirectory, 'files'), visibility: 'private' })
 
-function s3Driver(s3: S3Config, timeoutMilliseconds: number): S3Driver {
-  const client = newS3Client(s3, timeoutMilliseconds)
+function s3Driver(s3: S3Config, timeouts: S3Timeouts): S3Driver {
+  const client = newS3Client(s3, timeouts)
   return new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false })
 }
 
-/** `timeoutMilliseconds`: how long S3 may be silent before a request fails. */
-export function newS3Client(s3: S3Config, timeoutMilliseconds: number): S3Client {
+/** In milliseconds: from the beginning of a request to its answer, or without any byte in either direction. */
+type S3Timeouts = { answerMs: number } | { silentMs: number }
+
+export function newS3Client(s3: S3Config, timeouts: S3Timeouts): S3Client {
+  const most = 'silentMs' in timeouts ? timeouts.silentMs : timeouts.answerMs
   return new S3Client({
     region: s3.region,
     forcePathStyle: s3.forcePathStyle,
@@ -100,13 +105,15 @@ export function newS3Client(s3: S3Config, timeoutMilliseconds: number): S3Client
     // Many S3 servers do not support the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
+    // A stream that was read cannot be sent again.
+    maxAttempts: 'silentMs' in timeouts ? 1 : 2,
     // Errors reach our log; the client would also write to the console.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
-      connectionTimeout: Math.min(5_000, timeoutMilliseconds),
-      requestTimeout: timeoutMilliseconds,
-      throwOnRequestTimeout: true,
+      connectionTimeout: Math.min(5_000, most),
+      ...('silentMs' in timeouts
+        ? { socketTimeout: timeouts.silentMs }
+        : { requestTimeout: timeouts.answerMs, throwOnRequestTimeout: true }),
     },
   })
 }
@@ -137,13 +144,16 @@ async function putWhole(
   disk: Disk,
   key: string,
   scratch: string,
+  isRemote: boolean,
   options: { contentType: string; contentLength: number },
 ) {
   try {
     await disk.putStream(key, createReadStream(scratch), options)
   } catch (error) {
     // A partial file must not be found under the key. If it cannot be deleted, it has no row and is never served.
-    await disk.delete(key).catch(() => {})
+    const deleted = disk.delete(key).catch(() => {})
+    // S3 that hangs would keep the sender waiting once more.
+    if (!isRemote) await deleted
     throw storeFailure(error)
   }
 }
@@ -154,10 +164,21 @@ function requireKey(key: string): void {
 
 function storeFailure(error: unknown): unknown {
   if (error instanceof AppError) return error
-  return new AppError('unavailable', 'Files cannot be stored or read at the moment.', {
-    retryAfterSeconds: 10,
-    cause: error,
-  })
+  const details = { retryAfterSeconds: 10, cause: error }
+  if (hasCode(error, ['ENOSPC', 'EDQUOT']))
+    return new AppError(
+      'unavailable',
+      'The disk for files is full. Please tell the person who runs the server.',
+      details,
+    )
+  return new AppError('unavailable', 'Files cannot be stored or read at the moment.', details)
+}
+
+/** The drivers wrap the errors of the file system. */
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (codes.includes(String((cause as { code?: unknown }).code))) return true
+  return false
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { pipeline, type Readable } from 'node:stream'
 import { lockAudio, saveAudio } from '#features/interactions/audio/store.ts'
-import { computeWaveform } from '#features/interactions/audio/wave.ts'
+import { throughWaveform, WaveformReader } from '#features/interactions/audio/wave.ts'
 import { findInteraction } from '#features/interactions/reading/store.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -24,11 +23,12 @@ export async function storeAudio(
     upload.content.destroy()
     throw new AppError('unsupported_media_type', 'The file must be an audio recording.')
   }
-  // Compute the waveform while the bytes arrive, so that the file is not read again.
-  const bytes = await upTo(upload.content, LARGEST_AUDIO)
-  const drawn = computeWaveform(bytes)
-  const file = { ...upload, content: Readable.from([bytes]), maxBytes: LARGEST_AUDIO, kind: 'any' as const }
-  await storeFile(services, viewer, file, async (tx, { key }) => {
+  // Compute the waveform while the bytes pass, so that a recording is neither kept in memory nor read again.
+  const waveform = new WaveformReader()
+  const content = pipeline(upload.content, throughWaveform(waveform), () => {})
+  const file = { ...upload, content, maxBytes: LARGEST_AUDIO, kind: 'any' as const }
+  const drawn = await storeFile(services, viewer, file, async (tx, { key }) => {
+    const drawn = waveform.result()
     const before = await lockAudio(tx, id)
     if (!before) throw notFound('This interaction')
     await saveAudio(tx, id, key, drawn)
@@ -39,6 +39,7 @@ export async function storeAudio(
       objectId: id,
       after: { name: upload.name, seconds: drawn?.seconds ?? null },
     })
+    return drawn
   })
   return { audio_peaks: drawn?.peaks ?? null, audio_seconds: drawn?.seconds ?? null }
 }
@@ -56,14 +57,4 @@ export async function openAudio(
   const file = key === null ? null : await findFile(services, viewer, key)
   if (!file) throw notFound('This recording')
   return { file, content: await services.files.get(file.key) }
-}
-
-async function upTo(content: Readable, most: number): Promise<Buffer> {
-  const bytes = await buffer(content)
-  if (bytes.length > most)
-    throw new AppError(
-      'payload_too_large',
-      `A recording can have at most ${Math.round(most / 1_048_576)} MB.`,
-    )
-  return bytes
 }
