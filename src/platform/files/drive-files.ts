@@ -19,13 +19,19 @@ export type DriveSettings = Pick<Config, 'dataDirectory' | 's3'> & {
 }
 
 /**
+ * An upload to S3 that hangs ends after 22 s: the client waits 6 s before it sends the content, and while bytes wait to
+ * be sent, Node.js lets the first timeout pass.
+ */
+const S3_SILENT_MS = 8_000
+
+/**
  * The files of `DATA_DIR/files`, or of an S3 bucket. An upload first goes to a scratch file: S3 needs to know the size
  * in advance, and an upload that is interrupted or too large never reaches the store.
  */
 export function createFileStore({
   dataDirectory,
   s3,
-  timeoutMilliseconds = 12_000,
+  timeoutMilliseconds = S3_SILENT_MS,
 }: DriveSettings): FileStore {
   const disk = new Disk(s3 ? s3Driver(s3, { answerMs: timeoutMilliseconds }) : localDriver(dataDirectory))
   // An upload takes as long as it makes progress. A download may pause, when the person does.

@@ -190,3 +190,20 @@ function capture(logFormat: 'json' | 'text' = 'json', logLevel: 'info' | 'warn' 
   const log = createLog({ logFormat, logLevel }, { write: (line) => void lines.push(line) })
   return { lines, log }
 }
+
+test('a long text takes as little time as a short one, and no half of a secret stays at the cut', () => {
+  const time = (length: number) => {
+    const began = performance.now()
+    safeText('a'.repeat(length))
+    return performance.now() - began
+  }
+  const best = (length: number) => Math.min(...Array.from({ length: 5 }, () => time(length)))
+  best(2_000)
+  expect(best(50_000)).toBeLessThan(5 * best(2_000) + 1)
+  for (const secret of ['https://ada:hush@host/x', 'ada@hush.example', 'bearer hush']) {
+    for (let spaces = 1_970; spaces <= 2_000; spaces++)
+      expect(safeText(`${'a '.repeat(spaces / 2)}${secret} and more ${'a'.repeat(3_000)}`)).not.toMatch(
+        /hush|ada/,
+      )
+  }
+})

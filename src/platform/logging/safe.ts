@@ -19,13 +19,25 @@ export function safeError(error: unknown, depth = 0): SafeError {
 
 /** Removes values that may have slipped into a message: e-mail addresses, secrets in addresses, bearer tokens. */
 export function safeText(text: string): string {
-  return text
+  return shortened(text)
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, (address) =>
       address.replace(/\/\/[^/@\s]*@/, '//').replace(/[?#]\S*/, ''),
     )
     .replace(/[^\s<>"(),;:]+@[^\s<>"(),;]+/g, '[e-mail]')
     .replace(/\b(bearer|basic)\s+\S+/gi, '$1 [secret]')
     .slice(0, MAX_LENGTH)
+}
+
+/**
+ * Cuts before the patterns run, whose time grows with the square of the length. The word at the cut goes too: half of
+ * an address with a password would match no pattern.
+ */
+function shortened(text: string): string {
+  if (text.length <= MAX_LENGTH) return text
+  const cut = text.slice(0, MAX_LENGTH)
+  let end = cut.length
+  while (end > 0 && /\S/.test(cut.charAt(end - 1))) end--
+  return `${cut.slice(0, end)}[cut]`
 }
 
 const MAX_LENGTH = 2_000
