@@ -32,6 +32,8 @@ export type Config = {
   mailFrom: string
   /** Addresses, networks or names of networks (`proxy-addr`) whose X-Forwarded-For gives the client's address. */
   trustedProxies: readonly string[]
+  /** How many connections an address may have open, unless it is a trusted proxy. */
+  connectionsPerAddress: number
   /** Where people report security problems, as an address with mailto: or https:; null: not published. */
   securityContact: string | null
   /** Private hosts, `host` or `host:port`, that the server may call. It calls no others in private networks. */
@@ -150,6 +152,7 @@ export function readConfig(
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Plaudit <plaudit@localhost>',
     trustedProxies: env.TRUSTED_PROXIES,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     securityContact: env.SECURITY_CONTACT ?? null,
     privateHosts: env.OUTBOUND_PRIVATE_HOSTS,
     giftingBaseUrl: env.GIFTING_BASE_URL?.replace(/\/+$/, '') ?? null,

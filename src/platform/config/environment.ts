@@ -48,6 +48,7 @@ const shortLine = line
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: complaint })
 const port = { error: 'must be a port number, from 0 to 65535' }
+const connections = { error: 'must be a number of connections, from 10 to 100000' }
 const keep = { error: 'must be a number of backups, from 1 to 1000' }
 const WITH_ADDRESS = /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/
 
@@ -114,6 +115,12 @@ export const environmentSchema = z.object({
       error:
         'must be IP addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas, or none',
     }),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number(connections)
+    .int(connections)
+    .min(10, connections)
+    .max(100_000, connections)
+    .default(500),
   SECURITY_CONTACT: line
     .refine((text) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text), {
       error: 'must start with mailto: or https://, such as mailto:security@example.com',

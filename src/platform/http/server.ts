@@ -15,6 +15,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
 import { isPrivate } from '#platform/http/outbound.ts'
 import { isSecure } from '#platform/http/read-credential.ts'
+import { type ClientLimits, limitBodies, limitConnections } from '#platform/http/slow-clients.ts'
 
 /** Largest file of a form, 25 MiB, unless the endpoint sets its own limit. */
 const LARGEST_UPLOAD = 26_214_400
@@ -27,8 +28,9 @@ declare module 'fastify' {
 
 /** A server with everything that its parts share, but without routes. */
 export async function createServer(
-  config: Pick<Config, 'secretKey' | 'oldSecretKey' | 'baseUrl' | 'trustedProxies'>,
+  config: Pick<Config, 'secretKey' | 'oldSecretKey' | 'baseUrl' | 'trustedProxies' | 'connectionsPerAddress'>,
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logController' | 'requestIdHeader'>,
+  limits: Partial<ClientLimits & { headersMs: number }> = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...options,
@@ -38,12 +40,17 @@ export async function createServer(
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
     // Errors of the router itself: an address that is badly encoded or has an overlong part.
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, asAppError(error)),
-    // Cut off clients that send headers too slowly; bodies get more time, for uploads over slow lines.
-    http: { headersTimeout: 15_000, requestTimeout: 300_000 },
+    // Node.js looks for slow headers only at this interval; limitBodies looks after the bodies.
+    http: {
+      headersTimeout: limits.headersMs ?? 15_000,
+      connectionsCheckingInterval: Math.min(1_000, limits.headersMs ?? 15_000),
+    },
     forceCloseConnections: 'idle',
   })
   handleErrors(app)
   followRequests(app)
+  limitBodies(app, { bodyMs: 60_000, silentMs: 30_000, ...limits })
+  limitConnections(app, config.connectionsPerAddress, config.trustedProxies)
   refuseOddBodies(app)
   warnOfUntrustedProxy(app)
   app.decorateRequest('credential', null)
