@@ -40,3 +40,20 @@ test('introspection is turned off in production', async () => {
   expect(errors[0].message).toContain('introspection')
   await app.close()
 })
+
+test('production suggests no names for a field, type or argument that does not exist', async () => {
+  const third = await foundStaffedCompany(services, 'third')
+  const app = await buildServer(services)
+  const agent = await signInAs(app, third.people.agent)
+  for (const query of [
+    '{ badge { id } }',
+    '{ badges { nodez { id } } }',
+    '{ badges(firs: 1) { nodes { id } } }',
+    'query ($id: Inte) { badges(first: $id) { nodes { id } } }',
+  ]) {
+    const { errors } = (await agent.post('/graphql', { query })).json()
+    expect(errors[0].message).toMatch(/^(Cannot query|Unknown)/)
+    expect(JSON.stringify(errors)).not.toContain('Did you mean')
+  }
+  await app.close()
+})

@@ -62,6 +62,7 @@ export const graphqlEndpoint = endpoint({
     const context: GraphqlContext = { viewer, services }
     const faults = () =>
       inputFaults(request.server.graphql.schema, body.query, body.variables ?? {}, body.operationName)
+    const present = (error: Presented) => presentError(error, services.config.development)
     try {
       // The engine would accept a query's syntax tree as JSON and skip all validation.
       if (isJson(body.query)) parse(body.query)
@@ -77,11 +78,11 @@ export const graphqlEndpoint = endpoint({
       const outage = failed?.find(({ extensions }) => extensions.code === 'unavailable')
       if (outage && isWithoutData(result.data))
         throw new AppError('unavailable', outage.message, { retryAfterSeconds: RETRY_AFTER_SECONDS })
-      const errors = failed?.map(presentError)
+      const errors = failed?.map(present)
       return new RawJson(JSON.stringify({ ...(errors && { errors }), data: result.data ?? null }))
     } catch (error) {
       if (error instanceof AppError) throw error
-      return new RawJson(JSON.stringify({ errors: refusal(error, faults).map(presentError), data: null }))
+      return new RawJson(JSON.stringify({ errors: refusal(error, faults).map(present), data: null }))
     }
   },
 })
@@ -90,6 +91,12 @@ export const graphqlEndpoint = endpoint({
 const isWithoutData = (data: unknown): boolean => Object.values(data ?? {}).every((value) => value === null)
 
 const RETRY_AFTER_SECONDS = 2
+
+/** Suggested names would reveal the schema one guess at a time, although introspection is off. */
+const withoutSuggestion = (message: string): string => {
+  const at = message.indexOf(' Did you mean ')
+  return at === -1 ? message : message.slice(0, at)
+}
 
 const isJson = (text: string): boolean => {
   try {
@@ -148,10 +155,11 @@ const isUnforeseen = ({ originalError, path, extensions }: Presented): boolean =
 
 type Presented = Pick<GraphQLError, 'message' | 'path' | 'extensions' | 'originalError'>
 
-function presentError(error: Presented) {
+function presentError(error: Presented, development: boolean) {
   const unforeseen = isUnforeseen(error)
+  const message = development ? error.message : withoutSuggestion(error.message)
   return {
-    message: unforeseen ? 'Something went wrong' : error.message,
+    message: unforeseen ? 'Something went wrong' : message,
     ...(error.path && { path: error.path }),
     extensions: unforeseen ? { code: 'internal' } : { code: 'malformed', ...error.extensions },
   }
