@@ -13,7 +13,7 @@ import {
   findExport,
   lockExport,
 } from '#features/exports/store.ts'
-import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { activeViewerWithin, loadViewer } from '#features/people/sessions/viewers.ts'
 import { todayIn } from '#lib/dates.ts'
 import { paths } from '#paths.ts'
 import { can } from '#platform/access/policy.ts'
@@ -73,7 +73,7 @@ export const failExport = (
     if (!ended) return
     tx.audit({ action: 'export.failed', objectType: 'export', objectId: row.id, after: { fault } })
     const failed = await lockExport(tx, row.id)
-    const owner = failed && (await loadViewer(services, tx.companyId, failed.owner_id))
+    const owner = failed && (await activeViewerWithin(tx, failed.owner_id))
     if (failed && owner) await tellOwner(services, tx, { row: failed, owner, ending: 'failed' })
   })
 

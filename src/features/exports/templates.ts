@@ -19,7 +19,7 @@ import {
   takeDue,
 } from '#features/exports/templates-store.ts'
 import { ownPerson } from '#features/people/own-person.ts'
-import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { activeViewerWithin } from '#features/people/sessions/viewers.ts'
 import { laterThan } from '#lib/dates.ts'
 import { can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -125,14 +125,14 @@ export async function runSchedules(services: Services, system: Viewer): Promise<
   for (;;) {
     const due = await tenantTransaction(services, system, async (tx) => {
       const rows = await takeDue(tx, AT_ONCE)
-      for (const row of rows) made += await runDue(services, tx, row)
+      for (const row of rows) made += await runDue(tx, row)
       return rows.length
     })
     if (due < AT_ONCE) return made
   }
 }
 
-async function runDue(services: Services, tx: Tx, row: TemplateRow): Promise<number> {
+async function runDue(tx: Tx, row: TemplateRow): Promise<number> {
   const schedule = row.schedule as Schedule | null
   const moment = row.next_run_at
   if (schedule === null || moment === null) return 0
@@ -141,7 +141,7 @@ async function runDue(services: Services, tx: Tx, row: TemplateRow): Promise<num
   const { timeZone } = tx.viewer.company
   if (nextRun(schedule, timeZone, new Date(moment.getTime() - 1))?.getTime() !== moment.getTime()) return 0
   // A person without access to templates could not stop the schedule, so stop it for them.
-  const owner = await loadViewer(services, tx.companyId, row.owner_id)
+  const owner = await activeViewerWithin(tx, row.owner_id)
   if (!owner || !can(owner, manageExportTemplates)) return 0
   const made = await requestExport(tx, {
     owner_id: row.owner_id,

@@ -1,4 +1,5 @@
-import { BlockList, isIP, type Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export type ClientLimits = {
@@ -14,11 +15,11 @@ export function limitBodies(app: FastifyInstance, { bodyMs, silentMs }: ClientLi
     const { raw } = request
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
-    if (hasBody) {
-      const { socket } = raw
+    // The requests of tests have no real socket.
+    if (hasBody && raw.socket instanceof Socket) {
       const timer = request.routeOptions.config.takesFile
-        ? setInterval(closeIfSilent(raw, socket), silentMs)
-        : setTimeout(() => socket.destroy(), bodyMs)
+        ? setInterval(closeIfSilent(raw), silentMs)
+        : setTimeout(() => raw.destroy(), bodyMs)
       timer.unref()
       const end = () => clearInterval(timer)
       raw.once('end', end).once('close', end)
@@ -27,15 +28,13 @@ export function limitBodies(app: FastifyInstance, { bodyMs, silentMs }: ClientLi
   })
 }
 
-function closeIfSilent(
-  body: { readableLength: number; readableHighWaterMark: number },
-  socket: Socket,
-): () => void {
-  let before = socket.bytesRead
+function closeIfSilent(body: IncomingMessage): () => void {
+  let before = body.socket.bytesRead
   return () => {
-    // A full buffer means that the server is slow, not the client.
-    if (socket.bytesRead === before && body.readableLength < body.readableHighWaterMark) socket.destroy()
-    before = socket.bytesRead
+    // A full buffer or a complete body means that the server is slow, not the client.
+    const waitsForClient = !body.complete && body.readableLength < body.readableHighWaterMark
+    if (waitsForClient && body.socket.bytesRead === before) body.destroy()
+    before = body.socket.bytesRead
   }
 }
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { createServer } from '#platform/http/server.ts'
 import { readUpload } from '#platform/http/upload.ts'
@@ -16,11 +16,16 @@ afterEach(() => {
 async function listen(limits: object, config: object = {}): Promise<void> {
   app = await createServer({ ...services.config, ...config }, serverLogging(services.log), limits)
   app.post('/text', async () => 'read')
-  app.post('/file', { config: { takesFile: true } }, async (request) => {
+  const readFile = async (request: FastifyRequest) => {
     const { content } = await readUpload(request, 1_000_000)
     let size = 0
     for await (const chunk of content) size += chunk.length
     return { size }
+  }
+  app.post('/file', { config: { takesFile: true } }, readFile)
+  app.post('/later', { config: { takesFile: true } }, async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return await readFile(request)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
@@ -75,6 +80,26 @@ test('an upload may take long while it makes progress, and is cut off when it pa
   await slow.closed
   expect(slow.heard()).toContain('200 OK')
   expect(silent.heard()).not.toContain('200 OK')
+})
+
+test('leaves a complete body alone, however long the server takes', async () => {
+  await listen({ bodyMs: 20, silentMs: 20 })
+  const form =
+    '--x\r\nContent-Disposition: form-data; name="attachment"; filename="a.txt"\r\n\r\nab\r\n--x--\r\n'
+  const type = 'multipart/form-data; boundary=x'
+  const client = dial()
+  client.socket.write(
+    `POST /later HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${form.length}\r\nContent-Type: ${type}\r\n\r\n${form}`,
+  )
+  await client.closed
+  expect(client.heard()).toContain('{"size":2}')
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/later',
+    headers: { 'content-type': type },
+    payload: form,
+  })
+  expect(answer.json()).toEqual({ size: 2 })
 })
 
 test('closes connections beyond the limit of an address, but not those of a trusted proxy', async () => {

@@ -38,9 +38,14 @@ export async function loadViewer(
 
 /** The Viewer of an employee within a transaction, even if they may not sign in; null if they do not exist. */
 export async function viewerWithin(tx: Tx, employeeId: number): Promise<Viewer | null> {
-  const { text, values } = viewerQuery(tx.companyId, employeeId)
-  const { rows } = await tx.db.executeQuery<ViewerRow>(CompiledQuery.raw(text, [...values]))
-  return rows[0] ? viewerFrom(rows[0], {}) : null
+  const row = await readViewerRow(tx, employeeId)
+  return row ? viewerFrom(row, {}) : null
+}
+
+/** The same as `loadViewer`, within a transaction. */
+export async function activeViewerWithin(tx: Tx, employeeId: number): Promise<Viewer | null> {
+  const row = await readViewerRow(tx, employeeId)
+  return row && maySignIn(row.status) ? viewerFrom(row, {}) : null
 }
 
 /** The viewer of jobs and commands in a company: sees the whole company and may do all that an admin may. */
@@ -69,6 +74,12 @@ export const actingFor = (system: Viewer, employeeId: number): Viewer => ({
   ...system,
   actor: { kind: 'person', id: employeeId },
 })
+
+async function readViewerRow(tx: Tx, employeeId: number): Promise<ViewerRow | undefined> {
+  const { text, values } = viewerQuery(tx.companyId, employeeId)
+  const { rows } = await tx.db.executeQuery<ViewerRow>(CompiledQuery.raw(text, [...values]))
+  return rows[0]
+}
 
 async function viewerFrom(
   row: ViewerRow,
