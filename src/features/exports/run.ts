@@ -51,7 +51,7 @@ export async function runExport(services: Services, system: Viewer, id: number, 
     }
     const fault = faultOf(error)
     if (fault === null && !run.isLastAttempt) throw error
-    await failExport(services, system, row, fault ?? 'The server could not finish this export.')
+    await failExport(services, system, row, fault ?? causeOf(error))
     if (fault === null) throw error
   }
 }
@@ -102,8 +102,7 @@ const claim = (services: Services, system: Viewer, id: number, jobId: string): P
 async function writeExport(services: Services, row: ExportRow, signal: AbortSignal): Promise<void> {
   const type = row.export_type as ExportType
   let held: Rights | null = null
-  const owner = async (): Promise<Viewer> => {
-    const viewer = await loadViewer(services, row.company_id, row.owner_id)
+  const admit = (viewer: Viewer | null): Viewer => {
     if (!viewer || !can(viewer, exportAction(type)))
       throw forbidden('The person who requested this export may no longer see this data.')
     const rights = rightsOf(viewer, type)
@@ -113,6 +112,7 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
     held = rights
     return viewer
   }
+  const owner = async () => admit(await loadViewer(services, row.company_id, row.owner_id))
   const viewer = await owner()
   const options = storedOptions(row.options)
   const range = rangeOf(viewer, options, row.scheduled_for ?? row.created_at)
@@ -137,7 +137,7 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
   const upload = { content: csv, name, contentType: 'text/csv', maxBytes: LARGEST_FILE, kind: 'any' as const }
   try {
     await storeFile(services, viewer, upload, async (tx, file) => {
-      const now = await owner()
+      const now = admit(await activeViewerWithin(tx, row.owner_id))
       const done = await changeExport(tx, row.id, here(row), {
         state: 'COMPLETED',
         file_key: file.key,
@@ -193,3 +193,9 @@ function faultOf(error: unknown): string | null {
     return 'The file would be larger than 1 GB. Choose a shorter range or fewer fields.'
   return ['forbidden', 'not_found', 'invalid'].includes(error.code) ? error.message : null
 }
+
+/** Shown after the last attempt. */
+const causeOf = (error: unknown): string =>
+  error instanceof AppError && error.code === 'unavailable'
+    ? error.message
+    : 'The server could not finish this export.'
