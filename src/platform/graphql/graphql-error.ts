@@ -7,5 +7,9 @@ export function graphqlError(error: unknown): unknown {
   // The server logs and words internal errors; that a service is down is not secret.
   if (failure.status === 500) return error
   const errors = failure.errors.length > 0 ? { errors: failure.errors } : {}
-  return new GraphQLError(failure.message, { extensions: { code: failure.code, ...errors } })
+  return new GraphQLError(failure.message, {
+    extensions: { code: failure.code, ...errors },
+    // The endpoint logs the cause of an outage.
+    ...(failure.code === 'unavailable' && { originalError: failure }),
+  })
 }

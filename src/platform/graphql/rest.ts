@@ -8,6 +8,7 @@ import { GRAPHQL_LIMITS, type GraphqlContext } from '#platform/graphql/builder.t
 import { graphqlError } from '#platform/graphql/graphql-error.ts'
 import { inputFaults } from '#platform/graphql/input-faults.ts'
 import { endpoint, RawJson } from '#platform/http/endpoint.ts'
+import { logRequestFailure } from '#platform/http/error-handler.ts'
 
 /** Being signed in is enough to send a query; each field checks its own permission. */
 const askGraphql: Action = {
@@ -75,9 +76,9 @@ export const graphqlEndpoint = endpoint({
       const failed = result.errors?.map((error) => asRefusal(error, faults))
       const unforeseen = failed?.find(isUnforeseen)
       if (unforeseen) request.log.error({ err: unforeseen.originalError ?? unforeseen }, 'query failed')
-      const outage = failed?.find(({ extensions }) => extensions.code === 'unavailable')
-      if (outage && isWithoutData(result.data))
-        throw new AppError('unavailable', outage.message, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      const outage = result.errors?.map(outageBehind).find((error) => error !== null)
+      if (outage && isWithoutData(result.data)) throw outage
+      if (outage) logRequestFailure(request, outage)
       const errors = failed?.map(present)
       return new RawJson(JSON.stringify({ ...(errors && { errors }), data: result.data ?? null }))
     } catch (error) {
@@ -90,7 +91,10 @@ export const graphqlEndpoint = endpoint({
 /** Programs and proxies then learn of an outage from the status, as they do with REST. */
 const isWithoutData = (data: unknown): boolean => Object.values(data ?? {}).every((value) => value === null)
 
-const RETRY_AFTER_SECONDS = 2
+function outageBehind(error: unknown): AppError | null {
+  if (error instanceof GraphQLError) return outageBehind(error.originalError)
+  return error instanceof AppError && error.code === 'unavailable' ? error : null
+}
 
 /** Suggested names would reveal the schema one guess at a time, although introspection is off. */
 const withoutSuggestion = (message: string): string => {

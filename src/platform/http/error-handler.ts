@@ -5,7 +5,7 @@ import { databaseFailure } from '#platform/db/failures.ts'
 import { AppError, type ErrorCode, invalid } from '#platform/errors/app-error.ts'
 import type { Problem } from '#platform/errors/contract.ts'
 import { UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
-import { logFailure } from '#platform/logging/outages.ts'
+import { isOutage, logFailure } from '#platform/logging/outages.ts'
 
 /** The only place that words failures for the wire. */
 export function handleErrors(app: FastifyInstance): void {
@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** An outage is a matter of the process, so it is logged once for all requests and without a request id. */
 export const logRequestFailure = ({ log, server }: FastifyRequest, error: unknown): void =>
-  logFailure(asAppError(error).code === 'unavailable' ? server.log : log, error, {
+  logFailure(isOutage(error) ? server.log : log, error, {
     level: 'error',
     text: 'request failed',
   })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { busy } from '#platform/db/failures.ts'
+import { busy, databaseFailure } from '#platform/db/failures.ts'
 import { logFailure } from '#platform/logging/outages.ts'
 import type { Log } from '#platform/services.ts'
 
@@ -33,6 +33,14 @@ test('logs each cause, and for each log', () => {
 test('logs any other failure each time, with the error', () => {
   const { lines, log } = listen()
   const error = new TypeError('a mistake of ours')
+  logFailure(log, error, line, 0)
+  logFailure(log, error, line, 0)
+  expect(lines).toEqual([1, 2].map(() => [{ companyId: 1, err: error }, 'a loop failed']))
+})
+
+test('logs a statement that took too long each time, with the error', () => {
+  const { lines, log } = listen()
+  const error = databaseFailure(Object.assign(new pg.DatabaseError('slow', 4, 'error'), { code: '57014' }))
   logFailure(log, error, line, 0)
   logFailure(log, error, line, 0)
   expect(lines).toEqual([1, 2].map(() => [{ companyId: 1, err: error }, 'a loop failed']))

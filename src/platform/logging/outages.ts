@@ -17,30 +17,37 @@ export function logFailure(log: Log, error: unknown, line: Line, now = Date.now(
     log[line.level]({ ...line.fields, err: error }, line.text)
     return
   }
-  const causes = known.get(log) ?? new Map<string, Told>()
+  const causes = known.get(log) ?? new Map<string, Logged>()
   known.set(log, causes)
-  const told = causes.get(cause)
-  if (told && now - told.at < QUIET_MS) {
-    told.since++
+  const last = causes.get(cause)
+  if (last && now - last.at < QUIET_MS) {
+    last.since++
     return
   }
   causes.set(cause, { at: now, since: 0 })
-  const more = told && told.since > 0 ? ` (and ${told.since} times since the last line)` : ''
+  const more = last && last.since > 0 ? ` (and ${last.since} times since the last line)` : ''
   log.error(`requests and jobs fail: ${cause}${more}`)
 }
 
-type Told = { at: number; since: number }
+type Logged = { at: number; since: number }
 
 const QUIET_MS = 60_000
 
+const STATEMENT_STOPPED = '57014'
+
 /** Per log, because tests run several servers in one process. */
-const known = new WeakMap<Log, Map<string, Told>>()
+const known = new WeakMap<Log, Map<string, Logged>>()
+
+/** Whether the failure is a matter of the process, not of one request. */
+export const isOutage = (error: unknown): boolean => causeOf(error) !== null
 
 /** The cause of an outage, without names or values; null for any other failure. */
 function causeOf(error: unknown): string | null {
   const failure = databaseFailure(error)
   if (!(failure instanceof AppError) || failure.code !== 'unavailable') return null
   const { cause } = failure
+  // A statement that took too long is usually a slow query of ours: its stack says which.
+  if ((cause as pg.DatabaseError | undefined)?.code === STATEMENT_STOPPED) return null
   const isOfDatabase = cause !== undefined && databaseFailure(cause) !== cause
   return isOfDatabase ? databaseCause(cause as pg.DatabaseError) : failure.message
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { foundStaffedCompany } from '#features/people/testing.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -64,3 +64,30 @@ test('a restart of PostgreSQL answers 503 with its cause and logs one line for e
   expect(causes[0]).toMatchObject({ msg: expect.stringMatching(/^requests and jobs fail: the database /) })
   expect(lines.join('')).not.toContain('stack')
 })
+
+test('a statement that took too long answers 503, and is logged each time with its stack', async () => {
+  lines.length = 0
+  const holder = await database.ownerPool.connect()
+  await holder.query('begin')
+  await holder.query('/* across companies: makes statements slow */ lock table role in access exclusive mode')
+  const queries = ['{ assignableRoles { id } }', '{ assignableRoles { id } appeals { totalCount } }']
+  for (const query of queries) {
+    const answer = admin.post('/graphql', { query })
+    await vi.waitUntil(async () => (await cancelWaiting()) > 0, { timeout: 20_000 })
+    expect((await answer).body).toContain('The database stopped this request')
+  }
+  await holder.query('rollback')
+  holder.release()
+  const logged = lines.map((line) => JSON.parse(line))
+  expect(logged).toHaveLength(2)
+  for (const { error } of logged)
+    expect(error.cause).toMatchObject({ code: '57014', stack: expect.any(String) })
+})
+
+/** Stops statements that wait for a lock, as a time limit would; returns their number. */
+async function cancelWaiting(): Promise<number> {
+  const { rowCount } = await database.ownerPool.query(
+    `select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
