@@ -14,6 +14,7 @@ import {
   waitingJobs,
 } from '#platform/backup/database-dump.ts'
 import {
+  BackupError,
   type BackupHeader,
   type BackupManifest,
   fileItem,
@@ -23,6 +24,7 @@ import {
 } from '#platform/backup/manifest.ts'
 import type { BackupPlace } from '#platform/backup/place.ts'
 import { type ArchiveWriter, writeArchive } from '#platform/backup/write-archive.ts'
+import { isDiskFull } from '#platform/files/disk.ts'
 import type { Services } from '#platform/services.ts'
 
 export type BackupServices = Pick<Services, 'clock' | 'files' | 'config'> & {
@@ -83,7 +85,7 @@ export async function backUp(services: BackupServices, options: BackupOptions): 
     }
   } catch (error) {
     broken = error as Error
-    throw error
+    throw isDiskFull(error) ? new BackupError(DISK_FULL, { cause: error }) : error
   } finally {
     // A copy that was cut leaves the connection in the middle of a message.
     if (broken) client.release(broken)
@@ -93,6 +95,8 @@ export async function backUp(services: BackupServices, options: BackupOptions): 
     }
   }
 }
+
+const DISK_FULL = 'The disk for backups is full. Free space, lower BACKUP_KEEP or set BACKUP_TO.'
 
 async function fill(
   { files }: BackupServices,

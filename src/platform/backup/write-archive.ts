@@ -31,6 +31,11 @@ export async function writeArchive(sink: Writable, passphrase: string | null): P
   done.catch((error: Error) => pack.destroy(error))
   const orFailure = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([work, done.then(() => Promise.reject(new Error('The archive ended early.')))])
+  // A sink that fails destroys the pack, which then only says that it is destroyed.
+  const rethrowCause = async (error: unknown): Promise<never> => {
+    if ((pack as Pack & { destroying: boolean }).destroying) await done
+    throw error
+  }
 
   return {
     async add(name, content) {
@@ -40,7 +45,9 @@ export async function writeArchive(sink: Writable, passphrase: string | null): P
       for await (const chunk of piecesOf(content)) {
         hash.update(chunk)
         bytes += chunk.length
-        await orFailure(addEntry(pack, `${name}/${String(piece++).padStart(6, '0')}`, chunk))
+        await orFailure(addEntry(pack, `${name}/${String(piece++).padStart(6, '0')}`, chunk)).catch(
+          rethrowCause,
+        )
       }
       return { bytes, sha256: hash.digest('hex') }
     },

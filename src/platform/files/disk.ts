@@ -15,4 +15,11 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
+/** The drivers wrap the errors of the file system. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (['ENOSPC', 'EDQUOT'].includes(String((cause as { code?: unknown }).code))) return true
+  return false
+}
+
 export const mebibytes = (bytes: number): string => `${Math.floor(bytes / 1_048_576)} MiB`

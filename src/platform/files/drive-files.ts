@@ -10,6 +10,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config, S3Config } from '#platform/config/config.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { isDiskFull } from '#platform/files/disk.ts'
 import { isFileKey } from '#platform/files/file-key.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 
@@ -171,20 +172,13 @@ function requireKey(key: string): void {
 function storeFailure(error: unknown): unknown {
   if (error instanceof AppError) return error
   const details = { retryAfterSeconds: 10, cause: error }
-  if (hasCode(error, ['ENOSPC', 'EDQUOT']))
+  if (isDiskFull(error))
     return new AppError(
       'unavailable',
       'The disk for files is full. Please tell the person who runs the server.',
       details,
     )
   return new AppError('unavailable', 'Files cannot be stored or read at the moment.', details)
-}
-
-/** The drivers wrap the errors of the file system. */
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (codes.includes(String((cause as { code?: unknown }).code))) return true
-  return false
 }
 
 function isMissing(error: unknown): boolean {
