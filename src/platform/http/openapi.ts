@@ -26,7 +26,7 @@ export async function describeApi(
         title: 'Plaudit',
         version: '1',
         description:
-          'Errors are application/problem+json. Writes of a session need the header X-CSRF-Token; API tokens need none. A POST may carry an Idempotency-Key: sent again within 24 hours it has no second effect and gets the same answer.',
+          'Errors are application/problem+json. Writes of a session need the header X-CSRF-Token; API tokens need none. A POST, also one of GraphQL mutations, may carry an Idempotency-Key: sent again within 24 hours it has no second effect and gets the same answer.',
       },
       components: {
         securitySchemes: {

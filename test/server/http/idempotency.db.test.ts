@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sentResponse } from '#features/feedback/testing.ts'
 import { ingestTesting } from '#test/server/feedback/ingest-setup.ts'
 import { type Client, signInAs, tokenClient } from '#test/server/support/clients.ts'
@@ -101,4 +101,43 @@ test('a key can be reused after a day', async () => {
   const admin = await signInAs(stage.app, stage.demo.people.admin)
   const later = await ingest(key, key, admin)
   expect([later.headers['idempotent-replayed'], later.json().unchanged]).toEqual([undefined, 1])
+})
+
+describe('GraphQL mutations', () => {
+  const mutation = `mutation($name: String!) {
+    createGroup(name: $name) { group { id name } errors { message details { code } } }
+  }`
+  const create = (key: string, name = key) =>
+    post(stage.admin, '/graphql', { query: mutation, variables: { name } }, key)
+  const groupsNamed = async (name: string) => {
+    const { rows } = await services.database.ownerPool.query(
+      'select count(*) from app.employee_group where company_id = $1 and name = $2',
+      [stage.demo.companyId, name],
+    )
+    return Number(rows[0].count)
+  }
+
+  test('have one effect when they are repeated, and return the same answer', async () => {
+    const key = freshKey()
+    const first = await create(key)
+    expect(first.json().data.createGroup).toMatchObject({ group: { name: key }, errors: [] })
+    const again = await create(key)
+    expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true'])
+    expect(await groupsNamed(key)).toBe(1)
+    expect((await create(key, 'another')).statusCode).toBe(422)
+  })
+
+  test('have one effect when they are sent twenty times simultaneously', async () => {
+    const key = freshKey()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(key)))
+    const created = answers.filter((answer) => answer.json().data?.createGroup.group)
+    expect(new Set(created.map(({ body }) => body)).size).toBe(1)
+    expect(await groupsNamed(key)).toBe(1)
+  })
+
+  test('can be corrected and sent again after they failed', async () => {
+    const key = freshKey()
+    expect((await create(key, '')).json().data.createGroup.errors).toHaveLength(1)
+    expect((await create(key)).json().data.createGroup.errors).toEqual([])
+  })
 })
