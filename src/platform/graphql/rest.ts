@@ -76,8 +76,9 @@ export const graphqlEndpoint = endpoint({
       const failed = result.errors?.map((error) => asRefusal(error, faults))
       const unforeseen = failed?.find(isUnforeseen)
       if (unforeseen) request.log.error({ err: unforeseen.originalError ?? unforeseen }, 'query failed')
+      // Another service that is down, such as the gifting platform, concerns one field and names no time to retry.
       const outage = result.errors?.map(outageBehind).find((error) => error !== null)
-      if (outage && isWithoutData(result.data)) throw outage
+      if (outage?.retryAfterSeconds !== undefined && isWithoutData(result.data)) throw outage
       if (outage) logRequestFailure(request, outage)
       const errors = failed?.map(present)
       return new RawJson(JSON.stringify({ ...(errors && { errors }), data: result.data ?? null }))
