@@ -38,13 +38,6 @@ beforeEach(async () => {
   await services.database.ownerPool.query('delete from app.sign_in_throttle')
 })
 
-/** The cookie of the device, as the browser sends it. */
-const deviceOf = (answer: Answer): string =>
-  [answer.headers['set-cookie'] ?? []]
-    .flat()
-    .find((cookie) => cookie.startsWith('plaudit_device='))
-    ?.split(';')[0] ?? ''
-
 /** Everything by which a client could distinguish two answers. */
 const visibleParts = (answer: Answer) => {
   const { request_id: _, ...body } = answer.json()
@@ -208,30 +201,6 @@ describe('guessing passwords', () => {
     expect((await guess('another@demo.example', address)).statusCode).toBe(429)
     expect((await guess(demo.people.agent.email, address, TEST_PASSWORD)).statusCode).toBe(429)
     expect((await guess(demo.people.agent.email, '198.51.100.78', TEST_PASSWORD)).statusCode).toBe(201)
-  })
-
-  test('does not lock the person out on a device where they have signed in before', async () => {
-    const { email } = demo.people.agent
-    const address = '198.51.100.79'
-    const from = (cookie: string, who: string, password: string) =>
-      signIn(app, who, password, { headers: { 'x-forwarded-for': address, cookie } })
-    const devices: string[] = []
-    for (const person of [demo.people.agent, demo.people.lead]) {
-      const answer = await from(devices.join('; '), person.email, TEST_PASSWORD)
-      devices.splice(0, 1, deviceOf(answer))
-    }
-    const [device = ''] = devices
-    for (let n = 0; n < THROTTLE.perAddress; n++)
-      await guess(n < 10 ? email : `nobody-${n}@demo.example`, address)
-    expect((await guess(email, address, TEST_PASSWORD)).statusCode).toBe(429)
-    for (const person of [demo.people.agent, demo.people.lead])
-      expect((await from(device, person.email, TEST_PASSWORD)).statusCode).toBe(201)
-    // The device admits guesses for these two people alone, and only ten.
-    expect((await from(device, demo.people.reviewer.email, TEST_PASSWORD)).statusCode).toBe(429)
-    for (let n = 0; n < THROTTLE.perEmail; n++)
-      expect((await from(device, email, 'wrong')).statusCode).toBe(401)
-    expect((await from(device, email, TEST_PASSWORD)).statusCode).toBe(429)
-    expect((await from(`${device.slice(0, -1)}!`, email, TEST_PASSWORD)).statusCode).toBe(429)
   })
 
   test('stores no e-mail and no address', async () => {
