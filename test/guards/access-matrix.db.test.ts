@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ import { INTERACTIONS } from '#test/guards/lines/interactions.ts'
 import { QA } from '#test/guards/lines/qa.ts'
 import { SETTINGS } from '#test/guards/lines/settings.ts'
 import { type Made, unchangedRecords } from '#test/guards/records/record-kinds.ts'
+import { type TestedElsewhere, UNAUDITED } from '#test/guards/unaudited.ts'
 import { type Answer, type Client, type Method, nameOf, operationsOf } from '#test/server/support/clients.ts'
 
 const services = testServices()
@@ -38,6 +40,8 @@ afterAll(() => {
 })
 
 const verdicts = new Map<string, { cells: number; wrong: number }>()
+/** How many allowed calls of a write operation there were, and how many of them left an entry in the activity log. */
+const writes = new Map<string, { allowed: number; audited: number }>()
 /** Outcomes for a plain team member, by operation and the relation of the record. */
 const agents = new Map<string, Map<Relation | null, string>>()
 
@@ -65,6 +69,7 @@ test.each(Object.entries(ACCESS))('%s', async (name, line) => {
     for (const relation of relations) {
       const expected = line.who({ kind, relation })
       const made = relation && records ? await records.take(kind, relation) : {}
+      if (expected === 'ok') await line.first?.(made, world, { kind, relation })
       const found = await outcomeOf(name, line, kind, made)
       if (kind === 'agent') agents.set(name, (agents.get(name) ?? new Map()).set(relation, found))
       if (relation && !reads && found === 'ok') records?.changed(kind, relation)
@@ -96,19 +101,46 @@ test('ACC-012 a plain team member is refused every QA, coaching and settings ope
   expect(unsaid.sort()).toEqual(MAKERS.toSorted())
 })
 
+test('every operation that changes something leaves an entry in the activity log', () => {
+  const silent = [...writes].filter(([, { allowed, audited }]) => allowed > 0 && audited === 0)
+  expect(silent.map(([name]) => name).sort()).toEqual(Object.keys(UNAUDITED).sort())
+})
+
+test.each(Object.entries(UNAUDITED).filter(([, why]) => typeof why !== 'string'))(
+  'the entry of %s is tested elsewhere',
+  (_name, why) => {
+    const { action, test: file } = why as TestedElsewhere
+    expect(readFileSync(file, 'utf8')).toContain(`'${action}'`)
+  },
+)
+
 async function outcomeOf(name: string, line: Line, kind: Kind, made: Made): Promise<string> {
   const client = await clientFor(line, kind)
   const request = (await line.ask?.(made, world, client)) ?? {}
   const [verb = '', target = ''] = methodOf(name).split(' ')
   const isField = verb === 'query' || verb === 'mutation'
+  const before = await newestAuditEntry()
   const answer = isField
     ? await client.post('/graphql', request.body)
     : await send(client, verb as Method, addressWith(target, made), request)
   const outcome = isField ? fieldOutcome(answer, target) : restOutcome(answer)
+  if (!/^(GET|HEAD|query) /.test(name) && outcome === 'ok') {
+    const counts = writes.get(name) ?? { allowed: 0, audited: 0 }
+    counts.allowed += 1
+    if ((await newestAuditEntry()) !== before) counts.audited += 1
+    writes.set(name, counts)
+  }
   await line.after?.(world)
   if (outcome !== 'ok' || !line.shows) return outcome
   const content = isField ? answer.json().data[target] : contentOf(answer)
   return line.shows(content, made) ? 'ok' : 'blind'
+}
+
+async function newestAuditEntry(): Promise<string> {
+  const { rows } = await services.database.ownerPool.query<{ newest: string }>(
+    '/* across companies: a call may write in any of them */ select coalesce(sum(sequence), 0)::text as newest from app.audit_head',
+  )
+  return rows[0]?.newest ?? ''
 }
 
 /** Event streams never end, so send HEAD instead of GET. */

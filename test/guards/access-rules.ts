@@ -16,6 +16,8 @@ export type Line = {
   /** The record the operation is about. Its relation to the caller decides the outcome, its ids fill the address. */
   of?: RecordName
   ask?(made: Made, world: World, client: Client): Asked | Promise<Asked>
+  /** Brings the record into a state that the operation changes. Called only before calls that are allowed. */
+  first?(made: Made, world: World, cell: Cell): Promise<unknown>
   /** Whether the answer, or the GraphQL field, contains the record. */
   // biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
   shows?(answer: any, made: Made): boolean
@@ -138,6 +140,14 @@ export const graphql = (query: string, variables: object = {}): Asked => ({ body
 let count = 0
 /** Returns an unused name. */
 export const next = (name: string) => `${name} ${++count}`
+
+/** Sends a mutation as an admin of the company, which must succeed. */
+export const asMaker =
+  (ask: (made: Made) => Asked): NonNullable<Line['first']> =>
+  async (made, world) => {
+    const answer = await (await world.maker('company')).post('/graphql', ask(made).body)
+    if (/"code"/.test(answer.body)) throw new Error(`not prepared: ${answer.body}`)
+  }
 
 /** Reads the version of a company-wide resource. */
 export const versionOf = async (world: World, url: string): Promise<number> =>

@@ -1,5 +1,6 @@
 import {
   admins,
+  asMaker,
   blinded,
   type Cell,
   graphql,
@@ -44,12 +45,12 @@ const body = ({ demo: { people } }: World) => ({
   allocations: [{ type: 'any', count: 1 }],
 })
 const has = (list: Made[], { id }: Made) => list.some((each) => String(each.id) === String(id))
-const idMutation = (field: string) => ({
-  who: admins,
-  of: 'assignment' as const,
-  ask: ({ id }: Made) =>
-    graphql(`mutation($id: ID!) { ${field}(id: $id) { errors { details { code } } } }`, { id }),
-})
+const askOf =
+  (field: string) =>
+  ({ id }: Made) =>
+    graphql(`mutation($id: ID!) { ${field}(id: $id) { errors { details { code } } } }`, { id })
+
+const idMutation = (field: string) => ({ who: admins, of: 'assignment' as const, ask: askOf(field) })
 
 /** Assignments of reviews. */
 export const ASSIGNMENTS: Readonly<Record<string, Line>> = {
@@ -140,6 +141,9 @@ export const ASSIGNMENTS: Readonly<Record<string, Line>> = {
       ),
   },
   'mutation archiveQaAssignment': idMutation('archiveQaAssignment'),
-  'mutation restoreQaAssignment': idMutation('restoreQaAssignment'),
+  'mutation restoreQaAssignment': {
+    ...idMutation('restoreQaAssignment'),
+    first: asMaker(askOf('archiveQaAssignment')),
+  },
   'mutation completeQaAssignment': idMutation('completeQaAssignment'),
 }

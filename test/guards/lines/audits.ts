@@ -1,5 +1,14 @@
 import { RECORDS } from '#test/guards/access-records.ts'
-import { admins, type Cell, graphql, type Line, oneIn, type Rule, seenIn } from '#test/guards/access-rules.ts'
+import {
+  admins,
+  asMaker,
+  type Cell,
+  graphql,
+  type Line,
+  oneIn,
+  type Rule,
+  seenIn,
+} from '#test/guards/access-rules.ts'
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
@@ -80,6 +89,7 @@ export const AUDITS: Readonly<Record<string, Line>> = {
   'mutation updateQaAppealSettings': {
     who: admins,
     ask: () => graphql(`mutation { updateQaAppealSettings(daysToDecide: 7) ${FAULTS} }`),
+    first: asMaker(() => graphql(`mutation { updateQaAppealSettings(daysToDecide: 8) ${FAULTS} }`)),
   },
   'mutation createAppeal': {
     who: seenAnd(one, isOwn),
@@ -169,6 +179,16 @@ export const AUDITS: Readonly<Record<string, Line>> = {
         { id, qaAnswers: [], hideReviewer: true },
       ),
   },
-  'mutation completeAudit': { who: editors, of: 'audit', ask: byId('completeAudit') },
+  'mutation completeAudit': {
+    who: editors,
+    of: 'audit',
+    ask: byId('completeAudit'),
+    // Only its auditor may reopen it.
+    first: async ({ id }, world, { kind }) =>
+      (await world.client(kind)).post(
+        '/graphql',
+        graphql(`mutation($id: ID!) { completeAudit(id: $id, completed: false) ${FAULTS} }`, { id }).body,
+      ),
+  },
   'mutation archiveAudit': { who: editors, of: 'audit', ask: byId('archiveAudit') },
 }

@@ -1,6 +1,7 @@
 import { ATTACHMENT_KINDS } from '#features/coaching/attachments/limits.ts'
 import {
   admins,
+  asMaker,
   type Cell,
   graphql,
   holdersOf,
@@ -262,7 +263,12 @@ export const COACHING: Readonly<Record<string, Line>> = {
       ),
   },
   'mutation completeActionItem': { who: parts, of: 'takeaway', ask: idMutation('completeActionItem') },
-  'mutation reopenActionItem': { who: parts, of: 'takeaway', ask: idMutation('reopenActionItem') },
+  'mutation reopenActionItem': {
+    who: parts,
+    of: 'takeaway',
+    ask: idMutation('reopenActionItem'),
+    first: asMaker(idMutation('completeActionItem')),
+  },
   'mutation archiveActionItem': { who: edits, of: 'takeaway', ask: idMutation('archiveActionItem') },
 
   // Kudos
@@ -345,6 +351,15 @@ export const COACHING: Readonly<Record<string, Line>> = {
       graphql(
         'mutation { updateCoachingIntelligenceSettings(action: DISABLE) { errors { details { code } } } }',
       ),
+    // Enabling needs the agreement first.
+    first: async (made, world, cell) => {
+      for (const action of ['ACCEPT_TERMS', 'ENABLE'])
+        await asMaker(() =>
+          graphql(
+            `mutation { updateCoachingIntelligenceSettings(action: ${action}) { errors { details { code } } } }`,
+          ),
+        )(made, world, cell)
+    },
   },
 
   // Templates
@@ -365,9 +380,7 @@ export const COACHING: Readonly<Record<string, Line>> = {
   'mutation createCoachingTemplate': {
     who: admins,
     ask: () =>
-      graphql(
-        `mutation { createCoachingTemplate(name: "${next('Template')}", body: "") { errors { details { code } } } }`,
-      ),
+      graphql(`mutation createCoachingTemplate(name: "${next('Template')}", body: "") errors details code `),
   },
   'mutation updateCoachingTemplate': {
     who: admins,

@@ -160,7 +160,16 @@ export const EMPLOYEES: Readonly<Record<string, Line>> = {
     of: 'newcomer',
     ask: () => ({ form: form(PICTURE, 'them.png') }),
   },
-  'DELETE /api/v1/employees/{id}/image': { who: admins, of: 'newcomer' },
+  'DELETE /api/v1/employees/{id}/image': {
+    who: admins,
+    of: 'newcomer',
+    first: async ({ id }, world) =>
+      (await world.maker('company')).send(
+        'POST',
+        `/api/v1/employees/${id}/image`,
+        ...form(PICTURE, 'them.png'),
+      ),
+  },
   'DELETE /api/v1/profile/image': { who: persons },
 
   // Many people

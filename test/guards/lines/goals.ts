@@ -1,4 +1,4 @@
-import { type Cell, graphql, type Line, next, oneIn, type Rule } from '#test/guards/access-rules.ts'
+import { asMaker, type Cell, graphql, type Line, next, oneIn, type Rule } from '#test/guards/access-rules.ts'
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
@@ -38,10 +38,15 @@ const list = (field: string): Line => ({
     ),
 })
 
+const idMutation =
+  (field: string) =>
+  ({ id }: Made) =>
+    graphql(`mutation($id: ID!) { ${field}(id: $id) ${FAULTS} }`, { id })
+
 const onRecord = (field: string, of: 'goal' | 'goalItem', who: Rule): Line => ({
   who,
   of,
-  ask: ({ id }: Made) => graphql(`mutation($id: ID!) { ${field}(id: $id) ${FAULTS} }`, { id }),
+  ask: idMutation(field),
 })
 
 /** Goals of people and teams. */
@@ -75,9 +80,15 @@ export const GOALS: Readonly<Record<string, Line>> = {
       graphql(`mutation($id: ID!) { updateGoal(id: $id, title: "${next('Goal')}") ${FAULTS} }`, { id }),
   },
   'mutation completeGoal': onRecord('completeGoal', 'goal', managers),
-  'mutation undoGoalCompletion': onRecord('undoGoalCompletion', 'goal', managers),
+  'mutation undoGoalCompletion': {
+    ...onRecord('undoGoalCompletion', 'goal', managers),
+    first: asMaker(idMutation('completeGoal')),
+  },
   'mutation archiveGoal': onRecord('archiveGoal', 'goal', managers),
-  'mutation restoreGoal': onRecord('restoreGoal', 'goal', managers),
+  'mutation restoreGoal': {
+    ...onRecord('restoreGoal', 'goal', managers),
+    first: asMaker(idMutation('archiveGoal')),
+  },
   'mutation createGoalActionItem': {
     who: managers,
     of: 'goal',
@@ -87,6 +98,9 @@ export const GOALS: Readonly<Record<string, Line>> = {
       }),
   },
   'mutation completeGoalActionItem': onRecord('completeGoalActionItem', 'goalItem', tickers),
-  'mutation reopenGoalActionItem': onRecord('reopenGoalActionItem', 'goalItem', tickers),
+  'mutation reopenGoalActionItem': {
+    ...onRecord('reopenGoalActionItem', 'goalItem', tickers),
+    first: asMaker(idMutation('completeGoalActionItem')),
+  },
   'mutation removeGoalActionItem': onRecord('removeGoalActionItem', 'goalItem', managers),
 }

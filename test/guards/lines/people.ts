@@ -64,6 +64,10 @@ export const PEOPLE: Readonly<Record<string, Line>> = {
       kind === 'companyAdmin' && relation === 'own' ? 'ok' : admins({ kind, relation }),
     of: 'person',
     ask: async ({ id }, world) => ({ body: { role_id: await roleOf(world, Number(id)) } }),
+    first: async ({ id }, world, { relation }) => {
+      // The other people of this record are callers, whose rights must stay.
+      if (relation === 'otherTeam') await exchangeRole(world, Number(id))
+    },
   },
   'query roles': { who: admins, ask: () => graphql('{ roles { id } }') },
   'query role': {
@@ -100,10 +104,27 @@ export const PEOPLE: Readonly<Record<string, Line>> = {
   },
 }
 
+/** Gives the person another role, which the call then changes back. */
+async function exchangeRole(world: World, employeeId: number): Promise<void> {
+  const { QA_REVIEWER, AGENT } = world.demo.roles
+  const own = await roleOf(world, employeeId)
+  await world.services.database.ownerPool.query(
+    'update app.employee set role_id = $3 where company_id = $1 and id = $2',
+    [world.demo.companyId, employeeId, own === AGENT ? QA_REVIEWER : AGENT],
+  )
+}
+
+const knownRoles = new Map<number, number>()
+
+/** The role that the person had at first. */
 async function roleOf(world: World, employeeId: number): Promise<number> {
+  const known = knownRoles.get(employeeId)
+  if (known !== undefined) return known
   const { rows } = await world.services.database.ownerPool.query<{ role_id: number }>(
     'select role_id from app.employee where company_id = $1 and id = $2',
     [world.demo.companyId, employeeId],
   )
-  return rows[0]?.role_id ?? world.demo.roles.AGENT
+  const role = rows[0]?.role_id ?? world.demo.roles.AGENT
+  knownRoles.set(employeeId, role)
+  return role
 }

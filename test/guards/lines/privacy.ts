@@ -61,5 +61,14 @@ export const PRIVACY: Readonly<Record<string, Line>> = {
     ask: (made) => ({ body: { subject: subjectOf(made), reason: 'Case 7' } }),
     after: endHolds,
   },
-  [`POST ${URL}/holds/{id}/release`]: { who: admins, of: 'legalHold' },
+  [`POST ${URL}/holds/{id}/release`]: {
+    who: admins,
+    of: 'legalHold',
+    // It is made released, so that it holds nothing of other lines.
+    first: ({ id }, { services }) =>
+      services.database.ownerPool.query(
+        '/* across companies: by its key */ update app.legal_hold set released_at = null where id = $1',
+        [id],
+      ),
+  },
 }

@@ -145,6 +145,11 @@ export const REWARDS: Readonly<Record<string, Line>> = {
   'mutation disconnectSnappyIntegration': {
     who: admins,
     ask: () => graphql(`mutation { disconnectSnappyIntegration ${FAULTS} }`),
+    first: (_made, { demo, services }) =>
+      services.database.ownerPool.query(
+        "insert into app.gifting_connection (company_id, api_key, connected_at) values ($1, '\\x00', $2)",
+        [demo.companyId, services.clock.now()],
+      ),
   },
   'mutation giveReward': onEarned('giveReward'),
   'mutation undoGivenReward': onEarned('undoGivenReward'),

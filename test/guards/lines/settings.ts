@@ -50,6 +50,10 @@ export const SETTINGS: Readonly<Record<string, Line>> = {
         'mutation($version: Int!) { updateCompanySettings(version: $version, settings: {profanityFilter: true}) { errors { details { code } } } }',
         { version: await versionOf(world, '/api/v1/company_settings') },
       ),
+    first: (_made, { demo, services }) =>
+      services.database.ownerPool.query('update app.company set profanity_filter = false where id = $1', [
+        demo.companyId,
+      ]),
   },
   'mutation updateDateFilterSettings': {
     who: admins,

@@ -1,11 +1,20 @@
 import { admins, type Line, naming, next, type Rule, readers, versionOf } from '#test/guards/access-rules.ts'
+import type { World } from '#test/guards/access-world.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
+import { STREAM_RECORDS } from '#test/guards/records/stream.ts'
 import { REQUESTS_CSV, REQUESTS_MAPPING } from '#test/guards/records/surveys.ts'
 
 /** Admins, and tokens that may send surveys. */
 const senders: Rule = (cell) => (cell.kind === 'token' ? readers(cell) : admins(cell))
 
 const someRequest = (survey: unknown) => ({ survey, external_id: next('request'), deliver: 'link' })
+
+let survey: Promise<unknown> | undefined
+/** A published survey of the company. */
+function aSurvey(world: World): Promise<unknown> {
+  survey ??= STREAM_RECORDS.publishedSurvey.make(world, 'companyAdmin', 'company').then(({ id }) => id)
+  return survey
+}
 
 /** Survey requests: for admins, and sending also for tokens with the scope. */
 export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
@@ -17,7 +26,7 @@ export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'POST /api/v1/survey_requests/import': {
     who: senders,
-    ask: () => ({ body: { survey_requests: [someRequest('00000000-0000-7000-8000-000000000000')] } }),
+    ask: async (_made, world) => ({ body: { survey_requests: [someRequest(await aSurvey(world))] } }),
   },
   'POST /api/v1/survey_requests/bounces': {
     who: senders,

@@ -1,10 +1,26 @@
 import { type Asked, admins, graphql, type Line, next } from '#test/guards/access-rules.ts'
-import { form } from '#test/guards/records/record-kinds.ts'
+import { form, type Made } from '#test/guards/records/record-kinds.ts'
 
 const change = (field: string, declared: string, variables: object): Asked => {
   const given = [...declared.matchAll(/\$(\w+)/g)].map(([, name]) => `${name}: $${name}`).join(', ')
   return graphql(`mutation(${declared}) { ${field}(${given}) { errors { details { code } } } }`, variables)
 }
+
+const rename = ({ id, hash, configuration }: Made): Asked =>
+  change('saveSurveyConfiguration', '$uuid: String!, $configuration: JSON!, $configurationHash: String!', {
+    uuid: id,
+    configuration: { ...JSON.parse(String(configuration)), name: next('Renamed') },
+    configurationHash: hash,
+  })
+
+/** As after an edit that is not published. */
+const differFromPublished: Line['first'] = ({ id }, { services }) =>
+  services.database.ownerPool.query(
+    `/* across companies: by its key */
+     update app.survey_configuration c set configuration_hash = 'edited'
+       from app.survey s where s.company_id = c.company_id and s.id = c.survey_id and s.uuid = $1`,
+    [id],
+  )
 
 /** Surveys, which only admins can read and change. */
 export const SURVEYS: Readonly<Record<string, Line>> = {
@@ -35,16 +51,7 @@ export const SURVEYS: Readonly<Record<string, Line>> = {
   'mutation saveSurveyConfiguration': {
     who: admins,
     of: 'survey',
-    ask: ({ id, hash, configuration }) =>
-      change(
-        'saveSurveyConfiguration',
-        '$uuid: String!, $configuration: JSON!, $configurationHash: String!',
-        {
-          uuid: id,
-          configuration: { ...JSON.parse(String(configuration)), name: next('Renamed') },
-          configurationHash: hash,
-        },
-      ),
+    ask: rename,
   },
   'mutation publishSurveyConfiguration': {
     who: admins,
@@ -59,12 +66,14 @@ export const SURVEYS: Readonly<Record<string, Line>> = {
     who: admins,
     of: 'publishedSurvey',
     ask: ({ id }) => change('resetSurveyConfiguration', '$uuid: String!', { uuid: id }),
+    first: differFromPublished,
   },
   'mutation rollBackSurveyConfiguration': {
     who: admins,
     of: 'publishedSurvey',
     ask: ({ id }) =>
       change('rollBackSurveyConfiguration', '$uuid: String!, $version: Int!', { uuid: id, version: 1 }),
+    first: differFromPublished,
   },
   'mutation archiveSurveyConfiguration': {
     who: admins,

@@ -120,6 +120,17 @@ export const TEAMS: Readonly<Record<string, Line>> = {
         'mutation($employeeIds: [ID!]!, $teamId: ID) { moveTeamMembers(employeeIds: $employeeIds, teamId: $teamId) { errors { details { code } } } }',
         { employeeIds: [id], teamId: null },
       ),
+    first: async ({ id }, world) =>
+      (await world.maker('company')).post(
+        '/graphql',
+        graphql(
+          'mutation($employeeIds: [ID!]!, $teamId: ID) { moveTeamMembers(employeeIds: $employeeIds, teamId: $teamId) { errors { details { code } } } }',
+          {
+            employeeIds: [id],
+            teamId: world.demo.teams.east,
+          },
+        ).body,
+      ),
   },
 
   // Employee groups
