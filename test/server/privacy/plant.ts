@@ -122,6 +122,7 @@ function plantedValue(table: string, name: string, type: string, person: Planted
         { id: 1, position: 1, kind: 'turn', speaker: 'customer', text, translated_text: text, at: null },
       ],
     })
+  if (table === 'address_allow_list') return JSON.stringify([{ range: '127.0.0.0/8', note: text }])
   if (type === 'text[]') return [text]
   if (type === 'json' || type === 'jsonb') return JSON.stringify({ note: [text], email: person.email })
   return text
