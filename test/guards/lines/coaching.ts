@@ -380,7 +380,9 @@ export const COACHING: Readonly<Record<string, Line>> = {
   'mutation createCoachingTemplate': {
     who: admins,
     ask: () =>
-      graphql(`mutation createCoachingTemplate(name: "${next('Template')}", body: "") errors details code `),
+      graphql(
+        `mutation { createCoachingTemplate(name: "${next('Template')}", body: "") { errors { details { code } } } }`,
+      ),
   },
   'mutation updateCoachingTemplate': {
     who: admins,
