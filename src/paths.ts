@@ -51,6 +51,7 @@ export const paths = {
   closed: () => '/closed',
   profile: () => '/profile/edit',
   settings: () => '/admin/company',
+  webhooks: () => '/admin/company/webhooks',
   employees: (filters?: Query) => link('/admin/company/employees', filters),
   employee: (id: number | string) => `/admin/company/employees/${id}`,
   employeeImports: () => '/admin/company/employee_imports',

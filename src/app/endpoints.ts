@@ -17,6 +17,7 @@ import { viewEndpoints } from '#features/feedback/views/rest.ts'
 import { channelEndpoints } from '#features/integrations/channels/rest.ts'
 import { fieldMappingEndpoints } from '#features/integrations/field-mappings/rest.ts'
 import { sourceEndpoints } from '#features/integrations/sources/rest.ts'
+import { webhookEndpoints } from '#features/integrations/webhooks/rest.ts'
 import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
 import { interactionEndpoints } from '#features/interactions/rest.ts'
 import { metricEndpoints } from '#features/metrics/rest.ts'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   ...activityLogEndpoints,
   ...channelEndpoints,
   ...sourceEndpoints,
+  ...webhookEndpoints,
   ...fieldMappingEndpoints,
   ...surveyEndpoints,
   ...interactionEndpoints({ reviews: reviewLookups, connectors: transcriptConnectors }),

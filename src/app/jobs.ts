@@ -1,6 +1,7 @@
 import '#app/registries/criterion-sources.ts'
 import { defineDemoJobs } from '#app/demo/jobs.ts'
 import { mailRefusals } from '#app/registries/mail-refusals.ts'
+import { webhookPayloads } from '#app/registries/webhook-payloads.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { visitCompanies } from '#features/company/companies.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
@@ -11,6 +12,7 @@ import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
 import { defineSourceJobs } from '#features/integrations/sources/jobs.ts'
+import { defineWebhookJobs } from '#features/integrations/webhooks/jobs.ts'
 import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { defineMetricJobs } from '#features/metrics/rollups/jobs.ts'
@@ -51,6 +53,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineImportJobs(services, relay, systemViewer, eachCompany, requestImportWork)
   defineImportJobs(services, relay, systemViewer, eachCompany, employeeImportWork)
   defineSourceJobs(services, relay, systemViewer, ingestInteractions)
+  defineWebhookJobs(services, relay, systemViewer, webhookPayloads)
   defineFollowUpJobs(services, systemViewer)
   defineFeedbackJobs(services, systemViewer)
   defineAreaJobs(services, relay, systemViewer)

@@ -1,5 +1,6 @@
 import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
+import { oldSecretPlace, secretPlace } from '#features/integrations/webhooks/webhooks.ts'
 import { factorPlace } from '#features/people/second-factor/codes.ts'
 import { clientSecretPlace } from '#features/people/sign-on/settings.ts'
 import { privacyKeyPlace } from '#features/privacy/key.ts'
@@ -41,6 +42,20 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: ['id', 'source'],
     placeOf: (row) => apiKeyPlace(companyOf(row), String(row.source)),
     what: 'API keys of source systems',
+  },
+  {
+    table: 'webhook',
+    column: 'secret',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => secretPlace(companyOf(row), String(row.uuid)),
+    what: 'secrets of webhooks',
+  },
+  {
+    table: 'webhook',
+    column: 'old_secret',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => oldSecretPlace(companyOf(row), String(row.uuid)),
+    what: 'former secrets of webhooks',
   },
   {
     table: 'gifting_connection',

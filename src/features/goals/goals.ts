@@ -23,6 +23,7 @@ import {
   lockGoal,
   updateGoalRow,
 } from '#features/goals/store.ts'
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import { listConfigs } from '#features/metrics/configs/configs.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { laterThan, todayIn } from '#lib/dates.ts'
@@ -130,6 +131,7 @@ const change = (
     if (!action || !fields) return presentGoal(viewer, row)
     await updateGoalRow(tx, id, fields(tx), laterThan(row.updated_at, tx.now))
     record(tx, row, action)
+    if (action === 'goal.completed') await recordWebhookEvents(tx, 'goal.reached', [id])
     return reload(tx, id)
   })
 

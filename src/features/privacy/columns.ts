@@ -228,6 +228,15 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   survey_settings: { fixed: 'marketing' },
   survey_version: { json: 'configuration links', hashes: 'configuration_hash' },
   team: { unique: 'name', words: 'label', derived: 'name_key name_key_nb' },
+  webhook: {
+    words: 'description',
+    fixed: 'uuid url events state paused_because runner',
+    hashes: 'secret old_secret',
+  },
+  webhook_delivery: {
+    deleted: 'body response_body',
+    fixed: 'uuid event order_key state failure',
+  },
 }
 
 /** Tables outside the companies; `person_login` belongs to an employee. */

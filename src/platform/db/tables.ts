@@ -1919,6 +1919,47 @@ export interface Team {
   version: Generated<number>;
 }
 
+export interface Webhook {
+  company_id: number;
+  created_at: Timestamp;
+  description: string;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  old_secret: Buffer | null;
+  old_secret_until: Timestamp | null;
+  owner_id: number;
+  paused_because: string | null;
+  runner: string | null;
+  running_until: Timestamp | null;
+  secret: Buffer;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  url: string;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  body: string | null;
+  company_id: number;
+  created_at: Timestamp;
+  event: string;
+  failure: string | null;
+  id: Generated<number>;
+  next_attempt_at: Timestamp;
+  object_id: number;
+  order_key: string;
+  response_body: string | null;
+  response_status: number | null;
+  sent_as: number | null;
+  state: Generated<string>;
+  uuid: string;
+  webhook_id: number;
+}
+
 export interface DB {
   address_allow_list: AddressAllowList;
   answer: Answer;
@@ -2067,4 +2108,6 @@ export interface DB {
   survey_settings: SurveySettings;
   survey_version: SurveyVersion;
   team: Team;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -5,6 +5,7 @@ import { draftOf } from '#features/coaching/sessions/create.ts'
 import { present } from '#features/coaching/sessions/reading.ts'
 import { sharedContentHash } from '#features/coaching/sessions/shared-content.ts'
 import { type SessionRow, updateSession } from '#features/coaching/sessions/store.ts'
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import { notifyPerson } from '#features/people/notices/notify.ts'
 import { addDays, addMonths, laterThan, type PlainDate, todayIn } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -53,6 +54,7 @@ export async function shareSession(
     : { reshared_at: tx.now, ...(isNew && { acknowledged_at: null }) }
   await updateSession(tx, row.id, { ...fields, notified_hash: hash }, laterThan(row.updated_at, tx.now))
   record(tx, row, first ? 'coaching_session.shared' : 'coaching_session.reshared')
+  await recordWebhookEvents(tx, 'session.shared', [row.id])
   if (isNew)
     await notifyPerson(services, tx, {
       kind: 'session_shared',

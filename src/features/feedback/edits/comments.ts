@@ -23,6 +23,7 @@ import { editRights } from '#features/feedback/policy.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import { laterThan, MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -114,7 +115,7 @@ export async function blankWords(tx: Tx, rows: readonly LockedResponse[]): Promi
       objectId: row.id,
       before: auditedWords(response),
     })
-  announce(
+  await announce(
     tx,
     withWords.map(({ row }) => row.id),
   )
@@ -143,7 +144,7 @@ async function restoreWords(tx: Tx, rows: readonly LockedResponse[]): Promise<nu
       objectId: row.id,
       after: auditedWords(response),
     })
-  announce(
+  await announce(
     tx,
     restored.map(({ row }) => row.id),
   )
@@ -192,10 +193,11 @@ async function write(
   if (answers.length > 0) await updateAnswerWords(tx, answers)
 }
 
-/** Notifies open screens and jobs of the change. */
-export function announce(tx: Tx, ids: readonly number[]): void {
+/** Tells open screens, jobs and webhooks of the change. */
+export async function announce(tx: Tx, ids: readonly number[]): Promise<void> {
   tx.show({ topic: FEEDBACK_TOPIC, changed: ids })
   tx.emit({ type: 'feedbackEdited', payload: { responseIds: [...ids] } })
+  await recordWebhookEvents(tx, 'response.updated', ids)
 }
 
 const auditedWords = ({ comment, answers }: SpokenResponse) => ({

@@ -59,7 +59,7 @@ export const editResponse = (
         before: named(before, changed),
         after: named(after, changed),
       })
-      announce(tx, [id])
+      await announce(tx, [id])
     }
     return after
   })

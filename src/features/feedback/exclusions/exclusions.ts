@@ -1,8 +1,8 @@
 import { markChangedDays } from '#features/feedback/changed-days/store.ts'
 import { lockReason, setReason } from '#features/feedback/exclusions/store.ts'
+import { announceResponses } from '#features/feedback/ingest/announce.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
-import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -30,8 +30,7 @@ export const excludeResponse = (
         before: { excluded_reason: found.reason },
         after: { excluded_reason: reason },
       })
-      tx.emit({ type: 'feedbackIngested', payload: { created: [], updated: [id] } })
-      tx.show({ topic: FEEDBACK_TOPIC, changed: [id] })
+      await announceResponses(tx, { updated: [id] })
     }
     const [solicitation] = await readSolicitations(tx, [id])
     if (!solicitation) throw notFound('This response')

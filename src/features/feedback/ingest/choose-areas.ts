@@ -1,6 +1,6 @@
 import { markChangedDays } from '#features/feedback/changed-days/store.ts'
+import { announceResponses } from '#features/feedback/ingest/announce.ts'
 import { updateExcellence } from '#features/feedback/ingest/answer-store.ts'
-import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Stores the areas of excellence a customer picks after sending the survey. */
@@ -18,6 +18,5 @@ export async function chooseAreas(
     before: { excellence_ids: [...before] },
     after: { excellence_ids: [...after] },
   })
-  tx.emit({ type: 'feedbackIngested', payload: { created: [], updated: [responseId] } })
-  tx.show({ topic: FEEDBACK_TOPIC, changed: [responseId] })
+  await announceResponses(tx, { updated: [responseId] })
 }

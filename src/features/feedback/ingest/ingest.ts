@@ -2,6 +2,7 @@ import { brandIds } from '#features/company/brands/brands.ts'
 import { settingsOf } from '#features/company/settings/settings.ts'
 import { markChangedDays } from '#features/feedback/changed-days/store.ts'
 import { type RemovedHashes, stripRemovedWords } from '#features/feedback/edits/removed-words.ts'
+import { announceResponses } from '#features/feedback/ingest/announce.ts'
 import {
   type FeedbackItem,
   feedbackItemSchema,
@@ -19,7 +20,6 @@ import {
   updateResponses,
 } from '#features/feedback/ingest/store.ts'
 import { savePropertyKeys } from '#features/feedback/properties/properties.ts'
-import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
 import { type Conversation, redactionOf } from '#features/integrations/channels/redaction.ts'
 import { moveFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
@@ -118,7 +118,7 @@ async function storeResponses(tx: Tx, rows: readonly ResponseRow[], total: Count
   total.unchanged += existing.length - changed.length
   if (inserted.size + updated.size === 0) return
   await markChangedDays(tx, { moments: written.map((row) => row.responded_at) })
-  record(tx, [...inserted.values()], [...updated.values()])
+  await record(tx, [...inserted.values()], [...updated.values()])
 }
 
 /**
@@ -311,13 +311,12 @@ async function answerFinder(tx: Tx, items: readonly Indexed[]) {
     })
 }
 
-function record(tx: Tx, created: number[], updated: number[]): void {
+async function record(tx: Tx, created: number[], updated: number[]): Promise<void> {
   tx.audit({
     action: 'feedback.ingested',
     objectType: 'response_batch',
     objectId: created[0] ?? updated[0] ?? 0,
     after: { created: created.length, updated },
   })
-  tx.emit({ type: 'feedbackIngested', payload: { created, updated } })
-  tx.show({ topic: FEEDBACK_TOPIC, created, changed: updated })
+  await announceResponses(tx, { created, updated })
 }

@@ -1,5 +1,6 @@
 import { settingsOf } from '#features/company/settings/settings.ts'
 import { markChangedDays } from '#features/feedback/changed-days/store.ts'
+import { announceResponses } from '#features/feedback/ingest/announce.ts'
 import {
   findConversation,
   findTeamOf,
@@ -16,7 +17,6 @@ import {
 import type { ResponseRow } from '#features/feedback/ingest/rows-sql.ts'
 import { insertAnswers, insertResponses, tagIds } from '#features/feedback/ingest/store.ts'
 import { savePropertyKeys } from '#features/feedback/properties/properties.ts'
-import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import { type Redact, redactionOf } from '#features/integrations/channels/redaction.ts'
 import type { CustomerResponse, RecordedAnswer, Recorder } from '#features/surveys/customer-page/recorder.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -40,7 +40,7 @@ async function record(tx: Tx, response: CustomerResponse): Promise<number> {
     objectId: id,
     after: { survey_id: response.surveyId, survey_version: response.surveyVersion },
   })
-  announce(tx, id, begun === undefined)
+  await announceResponses(tx, begun === undefined ? { created: [id] } : { updated: [id] })
   return id
 }
 
@@ -120,7 +120,7 @@ async function settle(tx: Tx, responseId: number): Promise<void> {
     objectId: responseId,
     after: { excluded_reason: reason },
   })
-  announce(tx, responseId, false)
+  await announceResponses(tx, { updated: [responseId] })
 }
 
 async function recordRecovery(tx: Tx, responseId: number, answers: readonly RecordedAnswer[]): Promise<void> {
@@ -128,13 +128,7 @@ async function recordRecovery(tx: Tx, responseId: number, answers: readonly Reco
   const redact = (await redactionOf(tx, [conversation]))(conversation)
   await insertRecoveryAnswers(tx, responseId, withTexts(answers, redact))
   tx.audit({ action: 'feedback.recovered', objectType: 'response', objectId: responseId })
-  announce(tx, responseId, false)
-}
-
-function announce(tx: Tx, id: number, isNew: boolean): void {
-  const [created, updated] = isNew ? [[id], []] : [[], [id]]
-  tx.emit({ type: 'feedbackIngested', payload: { created, updated } })
-  tx.show({ topic: FEEDBACK_TOPIC, ...(isNew ? { created } : { changed: updated }) })
+  await announceResponses(tx, { updated: [responseId] })
 }
 
 const answeredAlready = () => new AppError('conflict', 'This survey has already been answered.')

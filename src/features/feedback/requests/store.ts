@@ -9,6 +9,10 @@ export const findByUuid = (tx: Tx, uuid: string) =>
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
+/** Whose response it is. */
+export const findPlace = (tx: Tx, id: number) =>
+  tx.from('response').select('employee_id').where('id', '=', id).executeTakeFirst()
+
 /** The changes of a response from the audit log, newest first. */
 export const findHistory = (tx: Tx, id: number, limit: number) =>
   tx

@@ -1,3 +1,4 @@
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import type {
   Appeal,
@@ -107,6 +108,7 @@ export const createAppeal = (services: Services, viewer: Viewer, input: NewAppea
     await setResolutionStatus(tx, review, 'open', 'appeal_opened')
     recordChange(tx, id, 'opened', { reasons: input.reasons })
     emitAppealEvent(tx, 'appealOpened', review, id)
+    await recordWebhookEvents(tx, 'appeal.opened', [id])
     return reload(tx, id, settings)
   })
 
@@ -191,6 +193,7 @@ export const resolveAppeal = (
     await setResolutionStatus(tx, after.row, 'closed', 'appeal_closed')
     recordChange(tx, id, 'closed', { resolutions, score_before: review.score, score_after: after.row.score })
     emitAppealEvent(tx, 'appealResolved', review, id)
+    await recordWebhookEvents(tx, 'appeal.decided', [id])
     return reload(tx, id, settings)
   })
 

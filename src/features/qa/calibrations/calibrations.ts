@@ -1,3 +1,4 @@
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import type { Calibration, CalibrationChange, OptionChoice } from '#features/qa/calibrations/contract.ts'
 import { invite } from '#features/qa/calibrations/invitations.ts'
@@ -134,6 +135,7 @@ async function changeLocked(
       type: 'calibrationCompleted',
       payload: { calibrationId: row.id, employeeId: row.employee_id, formId: row.form_id },
     })
+    await recordWebhookEvents(tx, 'calibration.completed', [row.id])
   }
 }
 

@@ -1,3 +1,4 @@
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
 import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
 import { withdrawPassOf } from '#features/qa/reviews/passes/take-back.ts'
@@ -82,6 +83,8 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
         payload: { ...of, calibrationId: row.qa_calibration_id },
       })
     else if (type) tx.emit({ type, payload: of })
+    if (step === 'completed' && row.qa_calibration_id === null)
+      await recordWebhookEvents(tx, 'review.completed', [id])
   }
   return after
 }
@@ -103,6 +106,7 @@ export const acknowledgeReview = (services: Services, viewer: Viewer, id: number
     tx.audit({ action: 'qa_review.acknowledged', objectType: 'qa_review', objectId: id })
     showReviewChange(tx, row)
     tx.emit({ type: 'reviewAcknowledged', payload: { reviewId: id, employeeId: row.employee_id } })
+    await recordWebhookEvents(tx, 'review.acknowledged', [id])
     const after = await findReview(tx, id)
     if (!after) throw notFound('This review')
     return presentForViewer(tx, after)

@@ -1,3 +1,4 @@
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import { languagesOf, type Question } from '#features/surveys/configuration/configuration.ts'
 import { SERVICE_RECOVERY } from '#features/surveys/configuration/starters.ts'
 import {
@@ -248,6 +249,7 @@ async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted):
     objectId: request.id,
     after: { response_id: responseId, ...(signs.length > 0 && { signs }) },
   })
+  await recordWebhookEvents(tx, 'survey_request.answered', [request.id])
 }
 
 /**
