@@ -35,7 +35,7 @@ function printJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2)
   return `${text.replaceAll(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (list, inner: string) => {
     const line = `[${inner.replaceAll(/\n\s+/g, ' ')}]`
-    return line.length <= 90 ? line : list
+    return line.length <= 110 ? line : list
   })}\n`
 }
 

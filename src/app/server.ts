@@ -9,6 +9,7 @@ import type { Metrics } from '#app/monitoring/metrics.ts'
 import { serveMetrics } from '#app/monitoring/serve-metrics.ts'
 import { schema } from '#app/schema.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
+import { DESCRIBED_WEBHOOKS } from '#features/integrations/webhooks/description.ts'
 import { mountUnsubscribe } from '#features/notifications/digests/unsubscribe.ts'
 import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
 import { mountScim } from '#features/people/scim/routes.ts'
@@ -47,7 +48,11 @@ export async function buildServer(
   logRequests(app)
   redirectToSetup(app, services)
   tracing?.traceRequests(app)
-  await describeApi(app, { schemas: await readContractSchemas(), baseUrl: services.config.baseUrl })
+  await describeApi(app, {
+    schemas: await readContractSchemas(),
+    webhooks: DESCRIBED_WEBHOOKS,
+    baseUrl: services.config.baseUrl,
+  })
   await prepareGraphql(app, schema, services.config)
   app.decorate('live', new LiveHub(services))
   // Close the event streams first: the server waits for open requests, and these never end.

@@ -12,10 +12,10 @@ export const componentId = (name: string) => `${name}.`
 /**
  * Gives components their final names, drops unused ones, shares answers and parameters, and adds the answer `Problem` for 4xx to
  * every operation. A schema that is the same as sent and as returned becomes one component; otherwise the sent form is
- * called `NameInput`.
+ * called `NameInput`. Components may be referred to by `webhooks`, too.
  */
 export function settleComponents(document: object): JsonObject {
-  const api = withoutNoise(document as JsonObject) as JsonObject
+  const api = withShortNullables(withoutNoise(document as JsonObject)) as JsonObject
   addProblems(api)
   shareAnswers(api)
   shareParameters(api)
@@ -23,7 +23,7 @@ export function settleComponents(document: object): JsonObject {
   nameUploads(api)
   const all = components.schemas as JsonObject
   const { schemas: _, ...others } = components
-  const used = findUsed([api.paths as Json, others], all)
+  const used = findUsed([api.paths as Json, api.webhooks ?? {}, others], all)
   const names = new Map([...used].map((id) => [id, finalName(id, used, all)]))
   for (const id of used) {
     if (!id.endsWith('.Input') && !used.has(`${id}Input`)) all[id] = openToNewFields(all[id] as Json)
@@ -34,6 +34,7 @@ export function settleComponents(document: object): JsonObject {
     schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
   api.paths = rename(api.paths as Json, names)
+  if (api.webhooks) api.webhooks = rename(api.webhooks, names)
   return api
 }
 
@@ -51,6 +52,22 @@ function withoutNoise(node: Json): Json {
       )
     }),
   )
+}
+
+const PLAIN_TYPES: readonly Json[] = ['string', 'number', 'integer', 'boolean']
+
+/** `anyOf` of a plain type and null becomes a list of the two types, which a reader takes in at a glance. */
+function withShortNullables(node: Json): Json {
+  return mapObjects(node, (entries, { anyOf }) => {
+    if (!Array.isArray(anyOf) || anyOf.length !== 2) return entries
+    const [plain, none] = anyOf as JsonObject[]
+    if (none?.type !== 'null' || !PLAIN_TYPES.includes(plain?.type ?? null)) return entries
+    if (plain?.enum !== undefined || plain?.const !== undefined) return entries
+    return [
+      ...Object.entries({ ...plain, type: [plain?.type as Json, 'null'] }),
+      ...entries.filter(([key]) => key !== 'anyOf'),
+    ]
+  })
 }
 
 /** Answers may gain fields, so clients must not refuse unknown ones. */

@@ -12,7 +12,11 @@ import { UPLOAD_FIELD } from '#platform/http/upload.ts'
  */
 export async function describeApi(
   app: FastifyInstance,
-  { schemas, baseUrl }: { schemas: ReadonlyMap<string, z.ZodType>; baseUrl: string },
+  {
+    schemas,
+    webhooks,
+    baseUrl,
+  }: { schemas: ReadonlyMap<string, z.ZodType>; webhooks: readonly DescribedWebhook[]; baseUrl: string },
 ): Promise<void> {
   const schemaRegistry = z.registry<{ id?: string }>()
   for (const [name, schema] of schemas) schemaRegistry.add(schema, { id: componentId(name) })
@@ -47,10 +51,38 @@ export async function describeApi(
         schema: described.route.config?.takesFile ? { ...operation, ...FORM_WITH_FILE } : operation,
       }
     },
-    transformObject: ((document) => settleComponents(addComponents(document))) as SwaggerTransformObject,
+    transformObject: ((document) =>
+      settleComponents({
+        ...addComponents(document),
+        webhooks: describeWebhooks(schemas, webhooks),
+      })) as SwaggerTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   serveApiDocs(app, baseUrl)
+}
+
+/** A message that other systems receive. Its schema is among the components. */
+export type DescribedWebhook = { name: string; summary: string; message: z.ZodType; example: object }
+
+const describeWebhooks = (
+  schemas: ReadonlyMap<string, z.ZodType>,
+  webhooks: readonly DescribedWebhook[],
+): object => {
+  const names = new Map([...schemas].map(([name, schema]) => [schema, name]))
+  return Object.fromEntries(
+    webhooks.map(({ name, summary, message, example }) => {
+      const schema = { $ref: `#/components/schemas/${componentId(names.get(message) ?? '')}` }
+      const operation = {
+        operationId: `receive ${name}`.replaceAll(/[ ._](.)/g, (_, first: string) => first.toUpperCase()),
+        summary,
+        tags: ['Webhooks'],
+        security: [],
+        requestBody: { required: true, content: { 'application/json': { schema, example } } },
+        responses: { '2XX': { description: 'Received. Every other answer is followed by another attempt.' } },
+      }
+      return [name, { post: operation }]
+    }),
+  )
 }
 
 const FORM_WITH_FILE = {

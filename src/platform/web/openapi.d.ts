@@ -1426,6 +1426,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhooks of the company, without their secrets */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Create a webhook that sends what you may see; only this response contains its secret */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change, pause or resume a webhook and become its owner; fields that are left out do not change */
+        put: operations["updateWebhook"];
+        post?: never;
+        /** Delete a webhook and the log of its deliveries */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a new secret and become the owner; the present secret signs as well for 24 hours */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test event */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to a webhook in the last 30 days, newest first */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again, with the same id and as its object is now */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/zendesk_field_mappings": {
         parameters: {
             query?: never;
@@ -4399,7 +4503,178 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "response.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A response arrived */
+        post: operations["receiveResponseCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "response.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A response changed */
+        post: operations["receiveResponseUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A review was completed, for the first time or again */
+        post: operations["receiveReviewCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.acknowledged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person whose work was reviewed has read the review */
+        post: operations["receiveReviewAcknowledged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appeal.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A review was appealed */
+        post: operations["receiveAppealOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appeal.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An appeal was decided */
+        post: operations["receiveAppealDecided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "calibration.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A calibration was completed */
+        post: operations["receiveCalibrationCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "session.shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A one-on-one was shared, for the first time or again */
+        post: operations["receiveSessionShared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "goal.reached": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A goal was completed */
+        post: operations["receiveGoalReached"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "survey_request.answered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A customer answered a survey */
+        post: operations["receiveSurveyRequestAnswered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AccessInput: {
@@ -4529,6 +4804,7 @@ export interface components {
             qa_option_id?: number | null;
             answered?: boolean;
             comments?: string | null;
+            /** Format: date-time */
             updated_at?: string | null;
         };
         AnswerList: {
@@ -4554,6 +4830,23 @@ export interface components {
             };
             separator?: string;
             required?: boolean;
+        };
+        AppealMessage: {
+            /** @enum {string} */
+            type: "appeal.opened" | "appeal.decided";
+            timestamp: string;
+            data: {
+                id: number;
+                qa_review_id: number;
+                employee_id: number | null;
+                /** @enum {string} */
+                state: "open" | "closed";
+                decide_by: string;
+                closed_at: string | null;
+                score_before: number | null;
+                score_after: number | null;
+                url: string;
+            };
         };
         Area: {
             id: number;
@@ -4829,6 +5122,7 @@ export interface components {
             speaker?: ("agent" | "customer" | "bot" | "system") | null;
             text: string;
             translated_text?: string | null;
+            /** Format: date-time */
             at?: string | null;
         };
         BulkEdit: {
@@ -4873,12 +5167,26 @@ export interface components {
             /** Format: date-time */
             meeting_at?: string;
             deleted_at?: null;
+            /** Format: date-time */
             updated_at?: string | null;
         };
         CalibrationList: {
             qa_calibrations: components["schemas"]["ListedCalibration"][];
             total_pages: number;
             page: number;
+        };
+        CalibrationMessage: {
+            /** @enum {string} */
+            type: "calibration.completed";
+            timestamp: string;
+            data: {
+                id: number;
+                qa_form_id: number;
+                employee_id: number | null;
+                owner_id: number | null;
+                completed_at: string | null;
+                url: string;
+            };
         };
         CalibrationReview: {
             id: number;
@@ -5078,6 +5386,7 @@ export interface components {
             expiry_days: number;
             reminder_days: number[];
             from_name: string | null;
+            /** Format: email */
             reply_to: string | null;
             show_agent_name: boolean;
             show_agent_picture: boolean;
@@ -5175,7 +5484,9 @@ export interface components {
             created_by: components["schemas"]["NamedRecord"];
             /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             started_at: string | null;
+            /** Format: date-time */
             finished_at: string | null;
             invite: boolean;
             file_key: string | null;
@@ -5334,7 +5645,9 @@ export interface components {
             created_by: components["schemas"]["NamedRecord"];
             /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             started_at: string | null;
+            /** Format: date-time */
             finished_at: string | null;
             total_bytes: number;
             read_bytes: number;
@@ -5535,6 +5848,7 @@ export interface components {
             type?: "regular" | "audit";
             weighted_sections?: boolean;
             sections?: components["schemas"]["SectionInput"][];
+            /** Format: date-time */
             updated_at?: string | null;
         };
         FormInput: {
@@ -5550,6 +5864,7 @@ export interface components {
             weighted_sections?: boolean;
             /** @default [] */
             sections?: components["schemas"]["SectionInput"][];
+            /** Format: date-time */
             updated_at?: string | null;
         };
         FormList: {
@@ -5568,6 +5883,20 @@ export interface components {
                 email: string;
                 deactivated: boolean;
             }[];
+        };
+        GoalMessage: {
+            /** @enum {string} */
+            type: "goal.reached";
+            timestamp: string;
+            data: {
+                id: number;
+                /** @enum {string} */
+                kind: "METRIC" | "FREEFORM";
+                employee_id: number | null;
+                team_id: number | null;
+                completed_at: string | null;
+                url: string;
+            };
         };
         /** @enum {string} */
         GrantedFlag: "admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView";
@@ -5773,7 +6102,9 @@ export interface components {
             created_by: components["schemas"]["NamedRecord"];
             /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             started_at: string | null;
+            /** Format: date-time */
             finished_at: string | null;
             invite: boolean;
         };
@@ -5793,7 +6124,9 @@ export interface components {
             created_by: components["schemas"]["NamedRecord"];
             /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             started_at: string | null;
+            /** Format: date-time */
             finished_at: string | null;
             total_bytes: number;
             read_bytes: number;
@@ -5878,7 +6211,9 @@ export interface components {
             created_by: components["schemas"]["NamedRecord"];
             /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             started_at: string | null;
+            /** Format: date-time */
             finished_at: string | null;
         };
         Marketing: {
@@ -6028,6 +6363,7 @@ export interface components {
             qa_option_id?: number | null;
             answered?: boolean;
             comments?: string | null;
+            /** Format: date-time */
             updated_at?: string | null;
         };
         NewBrand: {
@@ -6299,6 +6635,7 @@ export interface components {
             qa_question_id: number;
             qa_option_id?: number | null;
             na_option?: boolean | null;
+            /** Format: date-time */
             updated_at?: string | null;
         };
         OptionInput: {
@@ -6916,6 +7253,7 @@ export interface components {
             columns: {
                 [key: string]: string;
             };
+            /** Format: uuid */
             survey?: string | null;
             /**
              * @default email
@@ -6976,6 +7314,23 @@ export interface components {
             email: string;
         } | {
             token: string;
+        };
+        ResponseMessage: {
+            /** @enum {string} */
+            type: "response.created" | "response.updated";
+            timestamp: string;
+            data: {
+                id: number;
+                uuid: string;
+                responded_at: string;
+                stars: number | null;
+                employee_id: number | null;
+                team_id: number | null;
+                survey_id: number | null;
+                partial: boolean;
+                excluded_reason: string | null;
+                url: string;
+            };
         };
         Retention: {
             version: number;
@@ -7071,6 +7426,7 @@ export interface components {
             deleted_at?: string | null;
             count_toward_score?: boolean;
             hide_reviewer?: boolean;
+            /** Format: date-time */
             updated_at?: string | null;
         };
         ReviewList: {
@@ -7078,6 +7434,23 @@ export interface components {
             total_count: number;
             total_pages: number;
             total_capped: boolean;
+        };
+        ReviewMessage: {
+            /** @enum {string} */
+            type: "review.completed" | "review.acknowledged";
+            timestamp: string;
+            data: {
+                id: number;
+                qa_form_id: number;
+                employee_id: number | null;
+                reviewer_id: number | null;
+                score: number | null;
+                autofailed: boolean;
+                count_toward_score: boolean;
+                completed_at: string | null;
+                acknowledged_at: string | null;
+                url: string;
+            };
         };
         Role: {
             id: number;
@@ -7512,6 +7885,18 @@ export interface components {
             totalPages: number;
             drafts: components["schemas"]["ListedSession"][];
             lastShareDate: string | null;
+        };
+        SessionMessage: {
+            /** @enum {string} */
+            type: "session.shared";
+            timestamp: string;
+            data: {
+                id: number;
+                coach_id: number | null;
+                employee_id: number | null;
+                shared_at: string | null;
+                url: string;
+            };
         };
         SessionPolicy: {
             idle_minutes: number;
@@ -8035,7 +8420,9 @@ export interface components {
             counts: "everyone" | "teams_at_the_time" | "people_now";
         };
         SuppliedInteraction: {
+            /** Format: date-time */
             started_at?: string | null;
+            /** Format: date-time */
             resolved_at?: string | null;
             summary?: string | null;
             tags?: string[] | null;
@@ -8058,6 +8445,7 @@ export interface components {
             /** @enum {string} */
             deliver: "email" | "link";
             delay_minutes?: number | null;
+            /** Format: date-time */
             expires_at?: string | null;
             do_not_send?: boolean | null;
             properties?: {
@@ -8083,7 +8471,9 @@ export interface components {
             created_by: components["schemas"]["NamedRecord"];
             /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             started_at: string | null;
+            /** Format: date-time */
             finished_at: string | null;
             file_key: string | null;
             mapping: {
@@ -8118,6 +8508,19 @@ export interface components {
             file_key: string;
             mapping: components["schemas"]["RequestMapping"];
             dry_run: boolean;
+        };
+        SurveyRequestMessage: {
+            /** @enum {string} */
+            type: "survey_request.answered";
+            timestamp: string;
+            data: {
+                id: number;
+                survey_uuid: string;
+                response_uuid: string | null;
+                employee_id: number | null;
+                answered_at: string | null;
+                url: string;
+            };
         };
         SurveyState: {
             configuration: {
@@ -8473,6 +8876,62 @@ export interface components {
             views: components["schemas"]["View"][];
             sharable_team_ids: number[] | null;
         };
+        Webhook: {
+            id: number;
+            url: string;
+            description: string;
+            events: components["schemas"]["WebhookEvent"][];
+            active: boolean;
+            paused_because: ("admin" | "failures" | "gone" | "owner" | "secret") | null;
+            owner: components["schemas"]["NamedRecord"];
+            failing_since: string | null;
+            old_secret_until: string | null;
+            version: number;
+        };
+        WebhookChange: {
+            url?: string;
+            description?: string;
+            events?: components["schemas"]["WebhookEvent"][];
+            active?: boolean;
+            version: number;
+        };
+        WebhookDeliveries: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            next_cursor: string | null;
+        };
+        WebhookDelivery: {
+            id: number;
+            message_id: string;
+            /** @enum {string} */
+            event: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "webhook.test";
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed" | "withheld";
+            attempts: number;
+            created_at: string;
+            attempted_at: string | null;
+            next_attempt_at: string | null;
+            body: string | null;
+            response_status: number | null;
+            response_body: string | null;
+            failure: ("timeout" | "unreachable" | "refused") | null;
+        };
+        /** @enum {string} */
+        WebhookEvent: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered";
+        WebhookInput: {
+            url: string;
+            /** @default  */
+            description?: string;
+            events: components["schemas"]["WebhookEvent"][];
+            secret?: string;
+        };
+        WebhookList: {
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        WebhookSecret: {
+            id: number;
+            secret: string;
+            version: number;
+        };
         Workspace: {
             review: components["schemas"]["Review"];
             form: components["schemas"]["Form"];
@@ -8672,6 +9131,24 @@ export interface components {
             };
         };
         /** @description Default Response */
+        WebhookSecret: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookSecret"];
+            };
+        };
+        /** @description Default Response */
+        Deleted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Deleted"];
+            };
+        };
+        /** @description Default Response */
         FieldMappings: {
             headers: {
                 [name: string]: unknown;
@@ -8714,15 +9191,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FollowUp"];
-            };
-        };
-        /** @description Default Response */
-        Deleted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Deleted"];
             };
         };
         /** @description Default Response */
@@ -11427,6 +11895,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SourceTrialResult"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["WebhookSecret"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: components["responses"]["WebhookSecret"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        sent: true;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+                state?: "waiting" | "delivered" | "failed" | "withheld";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -16258,6 +16898,7 @@ export interface operations {
                             total_bytes: number | null;
                             /** Format: date-time */
                             requested_at: string;
+                            /** Format: date-time */
                             finished_at: string | null;
                             failure: string | null;
                             result: {
@@ -16465,6 +17106,387 @@ export interface operations {
                 };
             };
             "4XX": components["responses"]["Problem"];
+        };
+    };
+    receiveResponseCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "response.created",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 812,
+                 *         "uuid": "0197793e-6c00-7a31-9f0e-5a0c1f6c2d11",
+                 *         "responded_at": "2026-06-16T12:00:00.000Z",
+                 *         "stars": 4,
+                 *         "employee_id": 31,
+                 *         "team_id": 4,
+                 *         "survey_id": 2,
+                 *         "partial": false,
+                 *         "excluded_reason": null,
+                 *         "url": "https://quality.example.com/requests/0197793e-6c00-7a31-9f0e-5a0c1f6c2d11"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResponseMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveResponseUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "response.updated",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 812,
+                 *         "uuid": "0197793e-6c00-7a31-9f0e-5a0c1f6c2d11",
+                 *         "responded_at": "2026-06-16T12:00:00.000Z",
+                 *         "stars": 4,
+                 *         "employee_id": 32,
+                 *         "team_id": 4,
+                 *         "survey_id": 2,
+                 *         "partial": false,
+                 *         "excluded_reason": null,
+                 *         "url": "https://quality.example.com/requests/0197793e-6c00-7a31-9f0e-5a0c1f6c2d11"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResponseMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveReviewCompleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "review.completed",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 57,
+                 *         "qa_form_id": 3,
+                 *         "employee_id": 31,
+                 *         "reviewer_id": 9,
+                 *         "score": 87.5,
+                 *         "autofailed": false,
+                 *         "count_toward_score": true,
+                 *         "completed_at": "2026-06-16T12:00:00.000Z",
+                 *         "acknowledged_at": null,
+                 *         "url": "https://quality.example.com/qa/reviews/57"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveReviewAcknowledged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "review.acknowledged",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 57,
+                 *         "qa_form_id": 3,
+                 *         "employee_id": 31,
+                 *         "reviewer_id": 9,
+                 *         "score": 87.5,
+                 *         "autofailed": false,
+                 *         "count_toward_score": true,
+                 *         "completed_at": "2026-06-16T12:00:00.000Z",
+                 *         "acknowledged_at": "2026-06-16T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/qa/reviews/57"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveAppealOpened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "appeal.opened",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 6,
+                 *         "qa_review_id": 57,
+                 *         "employee_id": 31,
+                 *         "state": "open",
+                 *         "decide_by": "2026-06-23T21:59:59.999Z",
+                 *         "closed_at": null,
+                 *         "score_before": 87.5,
+                 *         "score_after": null,
+                 *         "url": "https://quality.example.com/qa/reviews/57"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveAppealDecided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "appeal.decided",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 6,
+                 *         "qa_review_id": 57,
+                 *         "employee_id": 31,
+                 *         "state": "closed",
+                 *         "decide_by": "2026-06-23T21:59:59.999Z",
+                 *         "closed_at": "2026-06-16T12:00:00.000Z",
+                 *         "score_before": 87.5,
+                 *         "score_after": 92.5,
+                 *         "url": "https://quality.example.com/qa/reviews/57"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCalibrationCompleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "calibration.completed",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 12,
+                 *         "qa_form_id": 3,
+                 *         "employee_id": 31,
+                 *         "owner_id": 9,
+                 *         "completed_at": "2026-06-16T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/qa/calibrations/12"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CalibrationMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSessionShared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "session.shared",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 44,
+                 *         "coach_id": 5,
+                 *         "employee_id": 31,
+                 *         "shared_at": "2026-06-16T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/one_on_ones/44"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveGoalReached: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "goal.reached",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 8,
+                 *         "kind": "FREEFORM",
+                 *         "employee_id": 31,
+                 *         "team_id": null,
+                 *         "completed_at": "2026-06-16T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/performance?employeeId=31"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["GoalMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSurveyRequestAnswered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "survey_request.answered",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 903,
+                 *         "survey_uuid": "01976c2a-1c00-7d52-8a37-3f1b7c9e4a20",
+                 *         "response_uuid": "0197793e-6c00-7a31-9f0e-5a0c1f6c2d11",
+                 *         "employee_id": 31,
+                 *         "answered_at": "2026-06-16T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/admin/company/survey_requests"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SurveyRequestMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

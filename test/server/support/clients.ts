@@ -145,7 +145,7 @@ export const askFor = (
 ) => client.send(operation.method, addressOf(operation, fill), isRead(operation) ? undefined : body)
 
 type JsonSchema = {
-  type?: string
+  type?: string | string[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   anyOf?: JsonSchema[]
@@ -160,7 +160,8 @@ type JsonSchema = {
 
 /** A simple value that satisfies a schema: only the required fields. */
 export function sampleOf(schema: unknown): unknown {
-  const { type, properties = {}, required = [], anyOf, items, ...rest } = (schema ?? {}) as JsonSchema
+  const { type: types, properties = {}, required = [], anyOf, items, ...rest } = (schema ?? {}) as JsonSchema
+  const [type] = [types].flat()
   if (rest.const !== undefined) return rest.const
   if (rest.enum) return rest.enum[0]
   if (anyOf) return sampleOf(anyOf[0])
