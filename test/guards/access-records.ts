@@ -16,6 +16,7 @@ import { REWARD_RECORDS } from '#test/guards/records/rewards.ts'
 import { STREAM_RECORDS } from '#test/guards/records/stream.ts'
 import { SURVEY_RECORDS } from '#test/guards/records/surveys.ts'
 import { TREND_RECORDS } from '#test/guards/records/trends.ts'
+import { WEBHOOK_RECORDS } from '#test/guards/records/webhooks.ts'
 import type { Answer } from '#test/server/support/clients.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
@@ -138,6 +139,7 @@ export const RECORDS = {
   ...ASSIGNMENT_RECORDS,
   ...SURVEY_RECORDS,
   ...TREND_RECORDS,
+  ...WEBHOOK_RECORDS,
   ...PRIVACY_RECORDS,
 } as const satisfies Record<string, RecordKind>
 

@@ -29,6 +29,7 @@ import { SURVEY_REQUESTS } from '#test/guards/lines/survey-requests.ts'
 import { SURVEYS } from '#test/guards/lines/surveys.ts'
 import { TEAMS } from '#test/guards/lines/teams.ts'
 import { TRENDS } from '#test/guards/lines/trends.ts'
+import { WEBHOOKS } from '#test/guards/lines/webhooks.ts'
 
 /**
  * Who may do what: a line for every REST operation and every field of Query and Mutation. An operation without a line
@@ -49,6 +50,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...STREAM,
   ...SURVEYS,
   ...INTEGRATIONS,
+  ...WEBHOOKS,
   ...INTERACTIONS,
   ...QA,
   ...CALIBRATIONS,

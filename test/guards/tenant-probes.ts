@@ -115,11 +115,15 @@ function bodyIds(name: string, { body }: Operation): string[] {
   return [...fields.map(([field]) => field), ...(DEEPER[name] ?? [])]
 }
 
-type Schema = { type?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
 
 const isNumeric = ({ type, items, anyOf = [] }: Schema): boolean =>
-  type === 'integer' ||
-  type === 'number' ||
+  [type].flat().some((each) => each === 'integer' || each === 'number') ||
   (items !== undefined && isNumeric(items)) ||
   anyOf.some(isNumeric)
 

@@ -31,6 +31,7 @@ export const ACTION_GROUPS = {
     'areas_of_excellence',
     'gifting',
     'source_system',
+    'webhook',
     'field_mappings',
   ],
   feedback: [
