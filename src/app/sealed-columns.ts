@@ -1,6 +1,6 @@
 import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
-import { oldSecretPlace, secretPlace } from '#features/integrations/webhooks/webhooks.ts'
+import { secretsPlace } from '#features/integrations/webhooks/webhooks.ts'
 import { factorPlace } from '#features/people/second-factor/codes.ts'
 import { clientSecretPlace } from '#features/people/sign-on/settings.ts'
 import { privacyKeyPlace } from '#features/privacy/key.ts'
@@ -45,17 +45,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   {
     table: 'webhook',
-    column: 'secret',
+    column: 'secrets',
     keys: ['id', 'uuid'],
-    placeOf: (row) => secretPlace(companyOf(row), String(row.uuid)),
+    placeOf: (row) => secretsPlace(companyOf(row), String(row.uuid)),
     what: 'secrets of webhooks',
-  },
-  {
-    table: 'webhook',
-    column: 'old_secret',
-    keys: ['id', 'uuid'],
-    placeOf: (row) => oldSecretPlace(companyOf(row), String(row.uuid)),
-    what: 'former secrets of webhooks',
   },
   {
     table: 'gifting_connection',

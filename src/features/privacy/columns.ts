@@ -231,7 +231,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   webhook: {
     words: 'description',
     fixed: 'uuid url events state paused_because runner',
-    hashes: 'secret old_secret',
+    hashes: 'secrets',
   },
   webhook_delivery: {
     deleted: 'body response_body',

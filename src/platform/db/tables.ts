@@ -1926,13 +1926,12 @@ export interface Webhook {
   events: string[];
   failing_since: Timestamp | null;
   id: Generated<number>;
-  old_secret: Buffer | null;
   old_secret_until: Timestamp | null;
   owner_id: number;
   paused_because: string | null;
   runner: string | null;
   running_until: Timestamp | null;
-  secret: Buffer;
+  secrets: Buffer;
   state: Generated<string>;
   updated_at: Timestamp;
   url: string;

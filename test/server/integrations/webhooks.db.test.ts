@@ -144,15 +144,15 @@ describe('a secret', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(JSON.stringify(await found(id))).not.toContain(secret)
     const { rows } = await services.database.ownerPool.query(
-      `select w.secret, v.after from app.webhook w, app.audit_value v
+      `select w.secrets, v.after from app.webhook w, app.audit_value v
         where w.company_id = $1 and w.id = $2 and v.company_id = $1`,
       [demo.companyId, id],
     )
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
-      expect(row.secret.includes(key)).toBe(false)
-      expect(row.secret.includes(secret)).toBe(false)
+      expect(row.secrets.includes(key)).toBe(false)
+      expect(row.secrets.includes(secret)).toBe(false)
       expect(JSON.stringify(row.after)).not.toContain(secret)
     }
   })

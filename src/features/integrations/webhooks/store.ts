@@ -11,8 +11,7 @@ const COLUMNS = [
   'w.events',
   'w.state',
   'w.paused_because',
-  'w.secret',
-  'w.old_secret',
+  'w.secrets',
   'w.old_secret_until',
   'w.owner_id',
   'w.version',
@@ -61,7 +60,7 @@ export async function insertWebhook(
   tx: Tx,
   webhook: Pick<WebhookValues, 'url' | 'description' | 'events' | 'owner_id'> & {
     uuid: string
-    secret: Buffer
+    secrets: Buffer
   },
 ): Promise<number> {
   const { id } = await tx
@@ -76,8 +75,7 @@ export const updateWebhook = (
   id: number,
   change: Partial<WebhookValues> & {
     version?: number
-    secret?: Buffer
-    old_secret?: Buffer | null
+    secrets?: Buffer
     old_secret_until?: Date | null
   },
 ) =>

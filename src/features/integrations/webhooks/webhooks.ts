@@ -47,7 +47,7 @@ export const createWebhook = (services: Services, viewer: Viewer, input: Webhook
     const id = await insertWebhook(tx, {
       ...values,
       uuid,
-      secret: seal(services.config.secretKey, secretPlace(tx, uuid), secret),
+      secrets: seal(services.config.secretKey, secretsPlace(tx, uuid), secret),
       owner_id: ownPerson(viewer).id,
     })
     tx.audit({ action: 'webhook.created', objectType: 'webhook', objectId: id, after: values })
@@ -100,15 +100,14 @@ export const deleteWebhook = (services: Services, viewer: Viewer, id: number): P
 export const rotateSecret = (services: Services, viewer: Viewer, id: number): Promise<WithSecret> =>
   tenantTransaction(services, viewer, async (tx) => {
     const stored = await requireLocked(tx, id)
-    const { secretKey } = services.config
     const [present] = secretsOf(services, tx, stored)
     const secret = newSecret()
+    const secrets = present === undefined ? secret : `${secret} ${present}`
     const version = stored.version + 1
     await updateWebhook(tx, id, {
       version,
       owner_id: ownPerson(viewer).id,
-      secret: seal(secretKey, secretPlace(tx, stored.uuid), secret),
-      old_secret: present === undefined ? null : seal(secretKey, oldSecretPlace(tx, stored.uuid), present),
+      secrets: seal(services.config.secretKey, secretsPlace(tx, stored.uuid), secrets),
       old_secret_until: present === undefined ? null : new Date(tx.now.getTime() + MILLISECONDS_PER_DAY),
     })
     tx.audit({ action: 'webhook.secret_rotated', objectType: 'webhook', objectId: id })
@@ -137,20 +136,17 @@ export async function requireLocked(tx: Tx, id: number): Promise<WebhookRow> {
 export function secretsOf(
   { config }: Pick<Services, 'config'>,
   tx: Pick<Tx, 'companyId' | 'now'>,
-  row: Pick<WebhookRow, 'uuid' | 'secret' | 'old_secret' | 'old_secret_until'>,
+  row: Pick<WebhookRow, 'uuid' | 'secrets' | 'old_secret_until'>,
 ): string[] {
-  const isOldValid = row.old_secret_until !== null && tx.now < row.old_secret_until
-  return [
-    openStored(config, secretPlace(tx, row.uuid), row.secret),
-    isOldValid ? openStored(config, oldSecretPlace(tx, row.uuid), row.old_secret) : null,
-  ].filter((secret) => secret !== null)
+  const secrets = openStored(config, secretsPlace(tx, row.uuid), row.secrets)?.split(' ') ?? []
+  return signsOld(tx, row) ? secrets : secrets.slice(0, 1)
 }
 
-type InCompany = { companyId: number }
-export const secretPlace = ({ companyId }: InCompany, uuid: string): string =>
-  `webhook.secret ${companyId} ${uuid}`
-export const oldSecretPlace = ({ companyId }: InCompany, uuid: string): string =>
-  `webhook.old_secret ${companyId} ${uuid}`
+export const secretsPlace = ({ companyId }: { companyId: number }, uuid: string): string =>
+  `webhook.secrets ${companyId} ${uuid}`
+
+const signsOld = ({ now }: Pick<Tx, 'now'>, { old_secret_until }: Pick<WebhookRow, 'old_secret_until'>) =>
+  old_secret_until !== null && now < old_secret_until
 
 function stateValues(stored: WebhookRow, active: boolean | undefined): Partial<WebhookValues> {
   if (active === undefined || active === (stored.state === 'active')) return {}
@@ -162,7 +158,6 @@ function stateValues(stored: WebhookRow, active: boolean | undefined): Partial<W
 const noWebhook = () => notFound('This webhook')
 
 function present(tx: Tx, row: WebhookRow): Webhook {
-  const isOldValid = row.old_secret_until !== null && tx.now < row.old_secret_until
   return {
     id: row.id,
     url: row.url,
@@ -173,7 +168,7 @@ function present(tx: Tx, row: WebhookRow): Webhook {
     paused_because: row.paused_because as PauseReason | null,
     owner: { id: row.owner_id, name: fullName(row.first_name, row.last_name) },
     failing_since: row.failing_since?.toISOString() ?? null,
-    old_secret_until: isOldValid ? (row.old_secret_until?.toISOString() ?? null) : null,
+    old_secret_until: signsOld(tx, row) ? (row.old_secret_until?.toISOString() ?? null) : null,
     version: row.version,
   }
 }
