@@ -173,6 +173,7 @@ export const PAGES = [
   '/admin/company/source_systems',
   '/zendesk_field_mappings',
   '/admin/company/api_tokens',
+  '/admin/company/webhooks',
   '/admin/company/personal_data',
   '/admin/company/survey_configurations',
   '/admin/company/survey_configurations/$id',

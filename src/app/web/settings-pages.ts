@@ -99,6 +99,11 @@ export const ApiTokensPage: AreaPage = {
   texts: ['people'],
   load: async () => (await import('#features/people/web/tokens/ApiTokensPage.tsx')).ApiTokensPage,
 }
+export const WebhooksPage: AreaPage = {
+  title: 'app:pages.webhooks',
+  texts: ['integrations'],
+  load: async () => (await import('#features/integrations/web/webhooks/WebhooksPage.tsx')).WebhooksPage,
+}
 export const PersonalDataPage: AreaPage = {
   title: 'privacy:title',
   texts: ['privacy', 'company'],

@@ -45,6 +45,7 @@ export const settingsRoutes = [
     ['/admin/company/source_systems', 'SourceSystemsPage'],
     ['/zendesk_field_mappings', 'FieldMappingsPage'],
     ['/admin/company/api_tokens', 'ApiTokensPage'],
+    ['/admin/company/webhooks', 'WebhooksPage'],
     ['/admin/company/personal_data', 'PersonalDataPage'],
     ['/admin/company/roles', 'RolesPage'],
     ['/admin/company/roles/$id', 'RolePage'],

@@ -46,6 +46,7 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
   page('ADMINISTRATIVE', 'sign_on', 'Sign-in', 'Two-step verification and single sign-on'),
   page('ADMINISTRATIVE', 'company_settings', 'Company settings', 'Name, calendar, products and privacy'),
   page('ADMINISTRATIVE', 'api_tokens', 'API tokens', 'Let programs send and read data'),
+  page('ADMINISTRATIVE', 'webhooks', 'Webhooks', 'Tell other systems what happens'),
   page(
     'ADMINISTRATIVE',
     'activity_log',

@@ -90,6 +90,7 @@ const FURTHER: readonly FurtherPage[] = [
     icon: 'upload',
   },
   { route: '/admin/company/$', href: paths.apiTokens(), label: 'pages.apiTokens', icon: 'lock' },
+  { route: '/admin/company/$', href: paths.webhooks(), label: 'pages.webhooks', icon: 'link' },
   { route: '/admin/company/$', href: paths.personalData(), label: 'pages.personalData', icon: 'shield-lock' },
   { route: '/activity_log', href: paths.activityLog(), label: 'pages.activityLog', icon: 'history' },
   { route: '/profile/edit', href: paths.profile(), label: 'profile.title', icon: 'user-circle' },

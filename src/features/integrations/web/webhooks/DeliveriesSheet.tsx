@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import s from '#features/integrations/web/webhooks/deliveries.module.css'
+import {
+  nameOf,
+  useDeliveryStates,
+  useEventWords,
+} from '#features/integrations/web/webhooks/webhook-words.ts'
+import {
+  type Delivery,
+  deliveriesQuery,
+  useResendDelivery,
+  useTestWebhook,
+  type Webhook,
+} from '#features/integrations/web/webhooks/webhooks-api.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { notify } from '#ui/notify.ts'
+import { Sheet } from '#ui/Sheet.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+/** What was sent to a webhook in the last 30 days, newest first. */
+export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('integrations')
+  const list = useInfiniteQuery(deliveriesQuery(webhook.id))
+  const test = useTestWebhook()
+  const rows = list.data?.pages.flatMap((page) => page.deliveries) ?? []
+  const send = () => test.mutate(webhook.id, { onSuccess: () => notify(t('webhooks.testSent'), 'success') })
+  return (
+    <Sheet opened title={t('webhooks.deliveriesOf', { name: nameOf(webhook) })} onClose={onClose} size={560}>
+      <div className="stack gap-16">
+        <div className="flex gap-8 wrap">
+          <Button size="sm" disabled={!webhook.active} loading={test.isPending} onClick={send}>
+            {t('webhooks.test')}
+          </Button>
+          <Button size="sm" icon="refresh" loading={list.isRefetching} onClick={() => void list.refetch()}>
+            {t('webhooks.refresh')}
+          </Button>
+        </div>
+        {list.isPending && <SkeletonRows rows={4} avatar={false} />}
+        {list.isError && !list.data && <ReadError error={list.error} onRetry={list.refetch} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState
+            kind="none-yet"
+            icon="upload"
+            title={t('webhooks.nothingSent')}
+            text={t('webhooks.nothingSentText')}
+          />
+        )}
+        <ul className="stack gap-12">
+          {rows.map((delivery) => (
+            <li key={delivery.id} className={s.delivery}>
+              <OneDelivery webhook={webhook} delivery={delivery} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && <MoreRows list={list} />}
+      </div>
+    </Sheet>
+  )
+}
+
+function OneDelivery({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
+  const { t } = useTranslation('integrations')
+  const events: Record<string, string> = useEventWords()
+  const states = useDeliveryStates()
+  const moment = useMoment()
+  const resend = useResendDelivery(webhook.id)
+  const { tone, label } = states[delivery.state]
+  const title = events[delivery.event] ?? t('webhooks.event.test')
+  const again = () => resend.mutate(delivery.id, { onSuccess: () => notify(t('webhooks.resent'), 'success') })
+  return (
+    <div className="stack gap-8">
+      <div className="flex gap-8 wrap">
+        <b>{title}</b>
+        <Tag tone={tone}>{label}</Tag>
+      </div>
+      <p className="small muted">
+        <time dateTime={delivery.created_at}>{moment(delivery.created_at)}</time>
+        {' · '}
+        {t('webhooks.attempts', { count: delivery.attempts })}
+        {delivery.next_attempt_at !== null &&
+          ` · ${t('webhooks.nextAttempt', { time: moment(delivery.next_attempt_at) })}`}
+      </p>
+      <Outcome delivery={delivery} />
+      <details>
+        <summary className="small">{t('webhooks.details')}</summary>
+        <dl className="stack gap-8 small">
+          <Text label={t('webhooks.messageId')} text={delivery.message_id} />
+          <Text label={t('webhooks.sentBody')} text={readable(delivery.body) ?? t('webhooks.noBody')} />
+          <Text label={t('webhooks.answer')} text={delivery.response_body || t('webhooks.noAnswer')} />
+        </dl>
+      </details>
+      <span>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="repeat"
+          disabled={!webhook.active || delivery.state === 'waiting'}
+          loading={resend.isPending}
+          aria-label={t('webhooks.resendOne', { name: title, time: moment(delivery.created_at) })}
+          onClick={again}
+        >
+          {t('webhooks.resend')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function Outcome({ delivery: { response_status, failure } }: { delivery: Delivery }) {
+  const { t } = useTranslation('integrations')
+  const failures = {
+    timeout: t('webhooks.failure.timeout'),
+    unreachable: t('webhooks.failure.unreachable'),
+    refused: t('webhooks.failure.refused'),
+  }
+  if (response_status !== null)
+    return <p className="small">{t('webhooks.answered', { status: response_status })}</p>
+  return failure === null ? null : <p className="small">{failures[failure]}</p>
+}
+
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt className="muted">{label}</dt>
+      <dd>
+        <pre className={s.text}>{text}</pre>
+      </dd>
+    </div>
+  )
+}
+
+/** Indented JSON. */
+function readable(body: string | null): string | null {
+  return body && JSON.stringify(JSON.parse(body), null, 2)
+}
