@@ -41,7 +41,7 @@ export const createWebhook = (services: Services, viewer: Viewer, input: Webhook
   tenantTransaction(services, viewer, async (tx) => {
     checkAddress(services.config, input.url)
     if ((await countWebhooks(tx)) >= MOST_WEBHOOKS)
-      throw new AppError('conflict', `A company has at most ${MOST_WEBHOOKS} webhooks.`)
+      throw new AppError('conflict', 'A company has at most 20 webhooks. Delete one first.')
     const { secret = newSecret(), ...values } = input
     const uuid = randomUUID()
     const id = await insertWebhook(tx, {
