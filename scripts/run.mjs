@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs npm scripts: node scripts/run.mjs NAME, with the names in `commands` below.
 import { check } from './check.mjs'
+import { plant } from './plant.mjs'
 import { endChildrenWithUs, run, stop } from './processes.mjs'
 import { writeReleaseFiles } from './release-files.mjs'
 import { buildWeb, root, SetupError, say, setUp } from './setup.mjs'
@@ -34,6 +35,8 @@ const commands = {
 
   'test:guards': (tools, args) =>
     runNode(tools, ['node_modules/vitest/vitest.mjs', 'run', '--project=guards', ...args]),
+
+  plant,
 
   async bench(tools, args) {
     // Simulations need neither a build nor a database.
