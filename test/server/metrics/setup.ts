@@ -15,8 +15,9 @@ export async function foundMetricCompany(
   services: Services,
   app: FastifyInstance,
   slug: string,
+  options: { timeZone?: string } = {},
 ): Promise<MetricCompany> {
-  const company = await foundQaCompany(services, app, slug)
+  const company = await foundQaCompany(services, app, slug, options)
   const take: MetricCompany['take'] = (who, options) =>
     ingestResponses(services, company.viewer, [
       sentResponse({ ...(who && { employee: { email: company.people[who].email } }), ...options }),

@@ -17,8 +17,9 @@ export async function foundQaCompany(
   services: Services,
   app: FastifyInstance,
   slug: string,
+  options: { timeZone?: string } = {},
 ): Promise<QaCompany> {
-  const company = await foundStaffedCompany(services, slug)
+  const company = await foundStaffedCompany(services, slug, options)
   const clients = {} as Record<StaffName, Client>
   for (const [name, person] of Object.entries(company.people))
     clients[name as StaffName] = await signInAs(app, person)

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { sentForm } from '#features/qa/scorecards/testing.ts'
+import { upsertVote } from '#features/rewards/votes/store.ts'
+import { endOfDay, startOfDay } from '#lib/company-days.ts'
+import type { PlainDate } from '#lib/dates.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import type { TestServices } from '#platform/testing/test-services.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
+import { agree, answerAll, calibrate, complete } from '#test/server/qa/calibration-setup.ts'
+import { completedReview, ok } from '#test/server/qa/setup.ts'
+import { signInAs } from '#test/server/support/clients.ts'
+
+/** The day that the parameters of operations name; the world has records around its beginning and end. */
+export const DAY = '2026-06-18' as PlainDate
+/** Days long before and after. */
+export const [BEFORE, AFTER] = ['2026-06-10', '2026-06-26'] as const
+
+/** A company with one record of each kind at four moments: around the beginning of DAY, and around its end. */
+export type DayWorld = MetricCompany & { auditForm: number }
+
+/** Every record is made by the product itself, with the clock at its moment. */
+export async function foundDayWorld(
+  services: TestServices,
+  app: FastifyInstance,
+  { slug, timeZone }: { slug: string; timeZone: string },
+): Promise<DayWorld> {
+  const company = await foundMetricCompany(services, app, slug, { timeZone })
+  const auditForm = ok(
+    await company.clients.admin.post('/api/v1/qa_forms', sentForm({ name: 'Reviewing', type: 'audit' })),
+  ).id
+  const [begin, end] = [startOfDay(DAY, timeZone), endOfDay(DAY, timeZone)].map((moment) => moment.getTime())
+  for (const moment of [begin - 1, begin, end - 1, end]) {
+    services.clock.set(new Date(moment))
+    for (const name of ['admin', 'lead', 'reviewer'] as const)
+      company.clients[name] = await signInAs(app, company.people[name])
+    await recordAll(services, { ...company, auditForm }, new Date(moment).toISOString())
+  }
+  return { ...company, auditForm }
+}
+
+async function recordAll(services: TestServices, company: DayWorld, at: string): Promise<void> {
+  const { admin } = company.clients
+  await company.take('agent', {
+    responded_at: at,
+    stars: 5,
+    answers: [
+      { question: 'Areas of excellence', type: 'AreasOfExcellence', value: ['Friendly'] },
+      { question: 'Recommend', type: 'NPS', value: 10 },
+    ],
+  })
+  const external_id = `${company.slug} ${at}`
+  const { ids } = ok(
+    await admin.post('/api/v1/interactions', {
+      interactions: [
+        {
+          external_id,
+          channel: 'Phone',
+          employee: { email: company.people.agent.email },
+          started_at: at,
+          turns: [{ speaker: 'customer', text: 'My order has not come.' }],
+        },
+      ],
+    }),
+  )
+  const interaction_id = ids[external_id]
+  const review = await completedReview(company, { interaction_id })
+  const { createAudit } = await company.ask(
+    'admin',
+    `mutation($review: ID!, $form: ID!) { createAudit(qaReviewId: $review, qaFormId: $form) { audit { id } } }`,
+    { review: review.id, form: company.auditForm },
+  )
+  await company.ask('admin', 'mutation($id: ID!) { completeAudit(id: $id, completed: true) { audit { id } } }', {
+    id: createAudit.audit.id,
+  })
+  const calibration = await calibrate(company, { interaction_id })
+  for (const who of ['reviewer', 'lead'] as const) await answerAll(company, calibration, who, [1, 1])
+  for (const place of [0, 1]) await agree(company, calibration, place, 1)
+  await complete(company, calibration)
+  await vote(services, company, at)
+}
+
+/** Customers vote on a page that takes no day. */
+async function vote(services: TestServices, company: DayWorld, at: string): Promise<void> {
+  await tenantTransaction(services, company.viewer, async (tx) => {
+    const { id: responseId } = await tx
+      .from('response')
+      .select('id')
+      .where('responded_at', '=', new Date(at))
+      .executeTakeFirstOrThrow()
+    const employeeId = company.people.agent.id
+    await upsertVote(tx, { responseId, employeeId, tier: 'low', rewardId: 1, stars: 5 })
+  })
+}
