@@ -1,38 +1,74 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GraphQLInputType, type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { type DayWorld, foundDayWorld, DAY } from '#test/guards/day-world.ts'
-import { METRIC } from '#test/server/metrics/setup.ts'
+import { DAY_LINES } from '#test/guards/day-lines.ts'
+import { AFTER, BEFORE, DAY, type DayWorld, foundDayWorld } from '#test/guards/day-world.ts'
+import { operationsOf } from '#test/server/support/clients.ts'
 
 const services = testServices()
 let app: FastifyInstance
-let world: DayWorld
+
 beforeAll(async () => {
   app = await buildServer(services)
-  world = await foundDayWorld(services, app, { slug: 'tonga', timeZone: 'Pacific/Tongatapu' })
 })
 afterAll(() => app.close())
-test('discover', async () => {
-  const { admin } = world.clients
-  const R = `completed_from=${DAY}&completed_to=${DAY}&qa_form_id=${world.form.id}`
-  const show = (name: string, text: string) => process.stdout.write(`@@ ${name} ${text.slice(0, 1500)}\n`)
-  for (const r of ['team_overview','total_reviews','trends_over_time','scorecards_overview','team_members','scorecard_section_breakdown','scorecard_section_trends_over_time','scorecard_question_breakdown','team_members_scorecard_sections'])
-    show(r, (await admin.get(`/api/v1/qa_reporting/${r}?${R}`)).body)
-  for (const u of [`/api/v1/qa_reviews?${R}&completed=true`, `/api/v1/qa_reviews/export.csv?${R}`, `/api/v1/activity_log?start_date=${DAY}&end_date=${DAY}&limit=100`, `/api/v1/activity_log/export.csv?start_date=${DAY}&end_date=${DAY}`, `/api/v1/rewards/report.csv?start_date=${DAY}&end_date=${DAY}&group_by=AGENT`, `/api/v1/interactions?start_date=${DAY}&end_date=${DAY}`,`/api/v1/interactions/random?start_date=${DAY}&end_date=${DAY}`])
-    show(u, (await admin.get(u)).body)
-  const days = { start_date: DAY, end_date: DAY }
-  for (const [u, b] of [['/api/v1/stream', days], ['/api/v1/stream/summary', days], ['/api/v1/stream/new_since', { ...days }], ['/api/v1/stream/export.csv', days], ['/api/v2/trends/series', { ...days, metric_id: Number(METRIC.responses) }], ['/api/v2/trends/series/export.csv', { ...days, metric_id: Number(METRIC.responses) }], ['/api/v2/trends/program', { ...days }], ['/api/v2/trends/service_recovery', { ...days }]] as const)
-    show(u, (await admin.post(u, b)).body)
-  const range = { from: DAY, to: DAY }
-  const qa = { startDate: DAY, endDate: DAY }
-  for (const [q, v] of [
-    ['query($f: AuditFilters) { audits(filters: $f) { totalCount } }', { f: { completedFrom: DAY, completedTo: DAY } }],
-    ['query($f: InteractionFilters) { interactions(filters: $f) { edges { node { id } } } }', { f: { range: qa } }],
-    ['query($r: QaDateRange) { calibrationScores(range: $r) { calibrationsCount } calibrationTrends(range: $r) { dates trend } reviewStatistics(range: $r) { totalReviewCount } reviewerStatistics(range: $r) { edges { node { reviewsCount } } } }', { r: qa }],
-    ['query($r: MetricRange!) { calculatedMetrics(metricConfigIds: ["4"], currentRange: $r, previousRange: $r) { result { totalResults comparisonValue } } metricData(metricConfigId: "4", range: $r) { totalResults } metricDataByGroup(metricConfigId: "4", range: $r, groupBy: TEAM_ID) { result { totalResults } } metricTrend(metricConfigId: "4", range: $r) { totalResults } metricTrendByGroup(metricConfigId: "4", range: $r, groupBy: TEAM_ID) { points { totalResults } } tagsRanking(range: $r) { edges { node { count } } } }', { r: range }],
-    ['query($d: String!) { rewardVotes(startDate: $d, endDate: $d) { edges { node { id } } } rewardsReport(startDate: $d, endDate: $d, groupBy: AGENT) { totals { votes } } }', { d: DAY }],
-  ] as const)
-    show(q, (await admin.post('/graphql', { query: q, variables: v })).body)
-  expect(1).toBe(1)
+
+// Neither zone changes its clocks. In both, a day of the company begins and ends at 11:00 UTC, but a day apart.
+describe.each([
+  ['at +13:00', 'Pacific/Tongatapu'],
+  ['at −11:00', 'Pacific/Pago_Pago'],
+])('in a company %s', (_, timeZone) => {
+  let world: DayWorld
+
+  beforeAll(async () => {
+    services.clock.set('2026-06-16T12:00:00Z')
+    world = await foundDayWorld(services, app, { slug: timeZone.split('_')[0]?.slice(8).toLowerCase() ?? '', timeZone })
+  })
+
+  test.each(DAY_LINES.map((line) => [line.operation, ...line.parameters, line] as const))(
+    '%s takes the company’s days as %s and %s',
+    async (_operation, _from, _to, { count, each = 1 }) => {
+      // Of the four moments three are up to the end of the day, and three from its beginning.
+      expect(await count(world, { from: BEFORE, to: DAY })).toBe(3 * each)
+      expect(await count(world, { from: DAY, to: AFTER })).toBe(3 * each)
+      expect(await count(world, { from: DAY, to: DAY })).toBe(2 * each)
+    },
+  )
 })
+
+/** Parameters that name days, but do not choose records by their moment. */
+const LEFT_OUT: Readonly<Record<string, string>> = {}
+
+test('every parameter that is a day is tried, or listed with the reason why not', () => {
+  const tried = new Set(DAY_LINES.flatMap(({ operation, parameters }) => parameters.map((name) => `${operation} ${name}`)))
+  const wanted = dayParameters(app)
+  expect(wanted.filter((name) => !tried.has(name) && LEFT_OUT[name] === undefined)).toEqual([])
+  const known = new Set(wanted)
+  expect([...tried, ...Object.keys(LEFT_OUT)].filter((name) => !known.has(name))).toEqual([])
+})
+
+const DAY_NAME = /^(from|to|(start|end)_?date|(completed|started)_?(from|to))$/i
+
+/** The days that operations take, as `GET /path name` or `query field argument.field`. */
+function dayParameters(server: FastifyInstance): string[] {
+  const ofRest = operationsOf(server).flatMap(({ method, path, queryParameters, body }) => {
+    const { properties = {} } = (body ?? {}) as { properties?: object }
+    return [...queryParameters, ...Object.keys(properties)].filter((name) => DAY_NAME.test(name)).map((name) => `${method} ${path} ${name}`)
+  })
+  const schema: GraphQLSchema = server.graphql.schema
+  const ofGraphql = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap(({ name, args }) =>
+    args.flatMap((argument) => daysWithin(argument.name, argument.type, []).map((path) => `query ${name} ${path}`)),
+  )
+  return [...new Set([...ofRest, ...ofGraphql])].sort()
+}
+
+function daysWithin(path: string, type: GraphQLInputType, within: readonly string[]): string[] {
+  const named = getNamedType(type)
+  if (!isInputObjectType(named)) return DAY_NAME.test(path.split('.').at(-1) ?? '') ? [path] : []
+  if (within.includes(named.name)) return []
+  return Object.values(named.getFields()).flatMap((field) =>
+    daysWithin(`${path}.${field.name}`, field.type, [...within, named.name]),
+  )
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { upsertVote } from '#features/rewards/votes/store.ts'
+import { SERVICE_RECOVERY } from '#features/surveys/configuration/starters.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -9,6 +10,7 @@ import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/set
 import { agree, answerAll, calibrate, complete } from '#test/server/qa/calibration-setup.ts'
 import { completedReview, ok } from '#test/server/qa/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
+import { Customer, publishedSurvey, requestedSurvey } from '#test/server/surveys/survey-setup.ts'
 
 /** The day that the parameters of operations name; the world has records around its beginning and end. */
 export const DAY = '2026-06-18' as PlainDate
@@ -17,6 +19,9 @@ export const [BEFORE, AFTER] = ['2026-06-10', '2026-06-26'] as const
 
 /** A company with one record of each kind at four moments: around the beginning of DAY, and around its end. */
 export type DayWorld = MetricCompany & { auditForm: number }
+
+/** Customers and reviewers take a few seconds. */
+const MINUTE = 60_000
 
 /** Every record is made by the product itself, with the clock at its moment. */
 export async function foundDayWorld(
@@ -29,11 +34,13 @@ export async function foundDayWorld(
     await company.clients.admin.post('/api/v1/qa_forms', sentForm({ name: 'Reviewing', type: 'audit' })),
   ).id
   const [begin, end] = [startOfDay(DAY, timeZone), endOfDay(DAY, timeZone)].map((moment) => moment.getTime())
-  for (const moment of [begin - 1, begin, end - 1, end]) {
+  const survey = await offerSurvey(company)
+  for (const moment of [begin - MINUTE, begin, end - MINUTE, end]) {
     services.clock.set(new Date(moment))
     for (const name of ['admin', 'lead', 'reviewer'] as const)
       company.clients[name] = await signInAs(app, company.people[name])
     await recordAll(services, { ...company, auditForm }, new Date(moment).toISOString())
+    await answerAsCustomer(services, app, company, survey)
   }
   return { ...company, auditForm }
 }
@@ -77,6 +84,27 @@ async function recordAll(services: TestServices, company: DayWorld, at: string):
   for (const place of [0, 1]) await agree(company, calibration, place, 1)
   await complete(company, calibration)
   await vote(services, company, at)
+}
+
+/** A survey with a second one for customers who were not content. */
+async function offerSurvey({ clients: { admin } }: MetricCompany): Promise<string> {
+  const { version } = ok(await admin.get('/api/v1/features'))
+  ok(await admin.send('PUT', '/api/v1/features', { version, features: { service_recovery: true } }))
+  await publishedSurvey(admin, SERVICE_RECOVERY, { starter: 'recovery' })
+  return publishedSurvey(admin, 'After contact')
+}
+
+async function answerAsCustomer(
+  services: TestServices,
+  app: FastifyInstance,
+  { clients, people }: MetricCompany,
+  survey: string,
+): Promise<void> {
+  const employee = { email: people.agent.email }
+  const { path } = await requestedSurvey(clients.admin, survey, { employee })
+  const customer = new Customer(app, services.clock, path)
+  await customer.open()
+  for (const answers of [{ q1: '1' }, {}, {}]) await customer.send(answers)
 }
 
 /** Customers vote on a page that takes no day. */
