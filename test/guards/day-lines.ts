@@ -29,45 +29,51 @@ const reviews = (begin: string, end: string): DayLine[] => {
   const parameters = [begin, end] as const
   const query = ({ from, to }: Days, world: DayWorld) =>
     `${begin}=${from}&${end}=${to}&qa_form_id=${world.form.id}&completed=true`
-  const report = (
-    operation: string,
-    name: string,
-    count: (answer: Answered) => number,
-  ): DayLine => ({
+  const report = (operation: string, name: string, count: (answer: Answered) => number): DayLine => ({
     operation,
     parameters,
-    count: async (world, days) => count(await get(world, `/api/v1/qa_reporting/${name}?${query(days, world)}`)),
+    count: async (world, days) =>
+      count(await get(world, `/api/v1/qa_reporting/${name}?${query(days, world)}`)),
   })
   return [
     {
       operation: 'GET /api/v1/qa_reviews',
       parameters,
-      count: async (world, days) => (await get(world, `/api/v1/qa_reviews?${query(days, world)}`)).total_count,
+      count: async (world, days) =>
+        (await get(world, `/api/v1/qa_reviews?${query(days, world)}`)).total_count,
     },
     {
       operation: 'GET /api/v1/qa_reviews/export.csv',
       parameters,
       count: async (world, days) =>
         new Set(
-          (await rows(world, `/api/v1/qa_reviews/export.csv?${query(days, world)}`)).map((row) => row.split(',')[0]),
+          (await rows(world, `/api/v1/qa_reviews/export.csv?${query(days, world)}`)).map(
+            (row) => row.split(',')[0],
+          ),
         ).size,
     },
     report('GET /api/v1/qa_reporting/team_overview', 'team_overview', ({ scores }) => scores.count),
     report('GET /api/v1/qa_reporting/total_reviews', 'total_reviews', ({ total_reviews }) => total_reviews),
     report('GET /api/v1/qa_reporting/trends_over_time', 'trends_over_time', ({ scores }) => scores.count),
-    report('GET /api/v1/qa_reporting/scorecards_overview', 'scorecards_overview', ({ scorecards }) =>
-      scorecards[0].scores.count,
+    report(
+      'GET /api/v1/qa_reporting/scorecards_overview',
+      'scorecards_overview',
+      ({ scorecards }) => scorecards[0].scores.count,
     ),
-    report('GET /api/v1/qa_reporting/scorecard_section_breakdown', 'scorecard_section_breakdown', ({ sections }) =>
-      sections[0].scores.count,
+    report(
+      'GET /api/v1/qa_reporting/scorecard_section_breakdown',
+      'scorecard_section_breakdown',
+      ({ sections }) => sections[0].scores.count,
     ),
     report(
       'GET /api/v1/qa_reporting/scorecard_section_trends_over_time',
       'scorecard_section_trends_over_time',
       ({ series }) => total(series[0].points.map(({ scores }: Answered) => scores.count)),
     ),
-    report('GET /api/v1/qa_reporting/scorecard_question_breakdown', 'scorecard_question_breakdown', ({ questions }) =>
-      questions[0].scores.count,
+    report(
+      'GET /api/v1/qa_reporting/scorecard_question_breakdown',
+      'scorecard_question_breakdown',
+      ({ questions }) => questions[0].scores.count,
     ),
     report(
       'GET /api/v1/qa_reporting/team_members_scorecard_sections',
@@ -76,7 +82,11 @@ const reviews = (begin: string, end: string): DayLine[] => {
     ),
     ...(begin === 'completed_from'
       ? [
-          report('GET /api/v1/qa_reporting/team_members', 'team_members', ({ team_members }) => team_members[0].scored),
+          report(
+            'GET /api/v1/qa_reporting/team_members',
+            'team_members',
+            ({ team_members }) => team_members[0].scored,
+          ),
         ]
       : []),
   ]
@@ -94,40 +104,85 @@ const byUrl = (
   operation: `GET ${path}`,
   parameters: START_END,
   ...(more.each !== undefined && { each: more.each }),
-  count: (world, { from, to }) => count(world, `${path}?start_date=${from}&end_date=${to}${more.query ?? ''}`),
+  count: (world, { from, to }) =>
+    count(world, `${path}?start_date=${from}&end_date=${to}${more.query ?? ''}`),
 })
 
-const byBody = (path: string, count: (answer: Answered) => number, each: number, body: object = {}): DayLine => ({
+const byBody = (
+  path: string,
+  count: (answer: Answered) => number,
+  each: number,
+  body: object = {},
+): DayLine => ({
   operation: `POST ${path}`,
   parameters: START_END,
   each,
   count: async ({ clients }, { from, to }) =>
-    count(ok(await clients.admin.post(path, { start_date: from, end_date: to, ...body }))),
+    count(
+      ok(
+        await clients.admin.post(path.replace('{tab}', 'feedback'), {
+          start_date: from,
+          end_date: to,
+          ...body,
+        }),
+      ),
+    ),
 })
 
-const csvByBody = (path: string, count: (rows: string[]) => number, each: number, body: object = {}): DayLine => ({
+const csvByBody = (
+  path: string,
+  count: (rows: string[]) => number,
+  each: number,
+  body: object = {},
+): DayLine => ({
   operation: `POST ${path}`,
   parameters: START_END,
   each,
   count: async ({ clients }, { from, to }) =>
-    count((await clients.admin.post(path, { start_date: from, end_date: to, ...body })).body.trim().split('\n').slice(1)),
+    count(
+      (
+        await clients.admin.post(path.replace('{tab}', 'feedback'), {
+          start_date: from,
+          end_date: to,
+          ...body,
+        })
+      ).body
+        .trim()
+        .split('\n')
+        .slice(1),
+    ),
 })
 
 const AUDITED = 'qa_audit.completed'
+const ofMembers = { aggregate_by: 'team_members', metrics: [`metric_${METRIC.responses}`] }
 const responses = { metric_id: Number(METRIC.responses) }
+
+/** Draws interactions until there are no more. */
+async function drawAll(world: DayWorld, url: string): Promise<number> {
+  const drawn: number[] = []
+  for (;;) {
+    const { interaction_id: id } = await get(world, `${url}&skipped=${drawn.join()}`)
+    if (id === null) return drawn.length
+    drawn.push(id)
+  }
+}
 
 const rest: DayLine[] = [
   ...reviews('completed_from', 'completed_to'),
   ...reviews('started_from', 'started_to'),
-  byUrl('/api/v1/activity_log', async (world, url) =>
-    (await get(world, `${url}&limit=100&object_type=qa_audit`)).activities.filter(
-      ({ action }: Answered) => action === AUDITED,
-    ).length,
+  byUrl(
+    '/api/v1/activity_log',
+    async (world, url) =>
+      (await get(world, `${url}&limit=100&object_type=qa_audit`)).activities.filter(
+        ({ action }: Answered) => action === AUDITED,
+      ).length,
   ),
-  byUrl('/api/v1/activity_log/export.csv', async (world, url) =>
-    (await rows(world, url)).filter((row) => row.includes(AUDITED)).length,
+  byUrl(
+    '/api/v1/activity_log/export.csv',
+    async (world, url) => (await rows(world, url)).filter((row) => row.includes(AUDITED)).length,
   ),
   byUrl('/api/v1/interactions', async (world, url) => (await get(world, url)).interactions.length),
+  byUrl('/api/v1/interactions/random', drawAll, { query: '&reviewed=true' }),
   byUrl(
     '/api/v1/rewards/report.csv',
     async (world, url) => total((await rows(world, url)).map((row) => Number(row.split(',')[VOTES_COLUMN]))),
@@ -136,6 +191,14 @@ const rest: DayLine[] = [
   byBody('/api/v1/stream', ({ solicitations }) => solicitations.length, OF_RESPONSES),
   byBody('/api/v1/stream/summary', ({ count }) => count, OF_RESPONSES),
   csvByBody('/api/v1/stream/export.csv', (lines) => lines.length, OF_RESPONSES),
+  byBody('/api/v1/stream/new_since', ({ count }) => count, OF_RESPONSES, { since: '1', limit: 100 }),
+  byBody('/api/v2/team_reports/{tab}', ({ totals }) => totals[0].value ?? 0, OF_RESPONSES, ofMembers),
+  csvByBody(
+    '/api/v2/team_reports/{tab}/export.csv',
+    (lines) => total(lines.map((line) => Number(line.split(',')[MEMBERS_COLUMN]))),
+    OF_RESPONSES,
+    ofMembers,
+  ),
   byBody('/api/v2/trends/series', ({ whole }) => whole.value ?? 0, OF_RESPONSES, responses),
   csvByBody(
     '/api/v2/trends/series/export.csv',
@@ -148,6 +211,7 @@ const rest: DayLine[] = [
 ]
 
 const VOTES_COLUMN = 2
+const MEMBERS_COLUMN = 2
 const VALUE_COLUMN = 4
 
 const graphql = (
@@ -160,7 +224,8 @@ const graphql = (
   operation: `query ${field}`,
   parameters,
   each,
-  count: async (world, days) => count((await world.ask('admin', document, days))[field]),
+  count: async (world, days) =>
+    count((await world.ask('admin', document.replace('SESSION', String(world.session)), days))[field]),
 })
 
 const DATES = ['range.startDate', 'range.endDate'] as const
@@ -183,11 +248,17 @@ const queries: DayLine[] = [
     inDates(`interactions(filters: { range: ${dates} }) { edges { node { id } } }`),
     (page) => nodes(page).length,
   ),
-  graphql('calibrationScores', DATES, inDates(`calibrationScores(range: ${dates}) { calibrationsCount }`), (scores) =>
-    scores.calibrationsCount,
+  graphql(
+    'calibrationScores',
+    DATES,
+    inDates(`calibrationScores(range: ${dates}) { calibrationsCount }`),
+    (scores) => scores.calibrationsCount,
   ),
-  graphql('reviewStatistics', DATES, inDates(`reviewStatistics(range: ${dates}) { totalReviewCount }`), (figures) =>
-    figures.totalReviewCount,
+  graphql(
+    'reviewStatistics',
+    DATES,
+    inDates(`reviewStatistics(range: ${dates}) { totalReviewCount }`),
+    (figures) => figures.totalReviewCount,
   ),
   graphql(
     'reviewerStatistics',
@@ -234,12 +305,45 @@ const queries: DayLine[] = [
   graphql(
     'metricTrendByGroup',
     RANGE,
-    inDates(`metricTrendByGroup(metricConfigId: "4", range: ${range}, groupBy: TEAM_ID) { points { value } }`),
+    inDates(
+      `metricTrendByGroup(metricConfigId: "4", range: ${range}, groupBy: TEAM_ID) { points { value } }`,
+    ),
     ([group]) => total(group.points.map(({ value }: Answered) => value ?? 0)),
     OF_RESPONSES,
   ),
-  graphql('tagsRanking', RANGE, inDates(`tagsRanking(range: ${range}) { edges { node { count } } }`), (page) =>
-    total(nodes(page).map(({ count }) => count)),
+  graphql(
+    'tagsRanking',
+    RANGE,
+    inDates(`tagsRanking(range: ${range}) { edges { node { count } } }`),
+    (page) => total(nodes(page).map(({ count }) => count)),
+  ),
+  graphql(
+    'performanceMembers',
+    RANGE,
+    inDates(`performanceMembers(range: ${range}) {
+      members { results { metricConfig { id } result { totalResults } } } }`),
+    ({ members }) =>
+      total(
+        members
+          .flatMap(({ results }: Answered) => results)
+          .filter(({ metricConfig }: Answered) => metricConfig.id === METRIC.stars)
+          .map(({ result }: Answered) => result.totalResults),
+      ),
+    OF_RESPONSES,
+  ),
+  graphql(
+    'performanceSubject',
+    RANGE,
+    inDates(`performanceSubject(range: ${range}) { coaching { sessions } }`),
+    (subject) => subject.coaching.sessions,
+  ),
+  graphql(
+    'sessionActionItems',
+    ['from', 'to'],
+    inDates(
+      'sessionActionItems(sessionId: "SESSION", from: $from, to: $to) { inRange { edges { node { id } } } }',
+    ),
+    ({ inRange }) => nodes(inRange).length,
   ),
   graphql(
     'rewardVotes',

@@ -6,19 +6,25 @@ import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
+import { agree as promise, sharedSession } from '#test/server/coaching/setup.ts'
 import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
 import { agree, answerAll, calibrate, complete } from '#test/server/qa/calibration-setup.ts'
 import { completedReview, ok } from '#test/server/qa/setup.ts'
+import { offerRewards } from '#test/server/rewards/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 import { Customer, publishedSurvey, requestedSurvey } from '#test/server/surveys/survey-setup.ts'
 
 /** The day that the parameters of operations name; the world has records around its beginning and end. */
 export const DAY = '2026-06-18' as PlainDate
 /** Days long before and after. */
-export const [BEFORE, AFTER] = ['2026-06-10', '2026-06-26'] as const
+export const [BEFORE, AFTER] = ['2026-06-12', '2026-06-26'] as const
 
 /** A company with one record of each kind at four moments: around the beginning of DAY, and around its end. */
-export type DayWorld = MetricCompany & { auditForm: number }
+export type DayWorld = MetricCompany & {
+  auditForm: number
+  /** The agent’s last session, with which their action items are read. */
+  session: number
+}
 
 /** Customers and reviewers take a few seconds. */
 const MINUTE = 60_000
@@ -34,15 +40,17 @@ export async function foundDayWorld(
     await company.clients.admin.post('/api/v1/qa_forms', sentForm({ name: 'Reviewing', type: 'audit' })),
   ).id
   const [begin, end] = [startOfDay(DAY, timeZone), endOfDay(DAY, timeZone)].map((moment) => moment.getTime())
+  await offerRewards(company.clients.admin)
   const survey = await offerSurvey(company)
+  const world: DayWorld = { ...company, auditForm, session: 0 }
   for (const moment of [begin - MINUTE, begin, end - MINUTE, end]) {
     services.clock.set(new Date(moment))
     for (const name of ['admin', 'lead', 'reviewer'] as const)
       company.clients[name] = await signInAs(app, company.people[name])
-    await recordAll(services, { ...company, auditForm }, new Date(moment).toISOString())
-    await answerAsCustomer(services, app, company, survey)
+    await recordAll(services, world, new Date(moment).toISOString())
+    await answerAsCustomer(services, app, world, survey)
   }
-  return { ...company, auditForm }
+  return world
 }
 
 async function recordAll(services: TestServices, company: DayWorld, at: string): Promise<void> {
@@ -76,13 +84,20 @@ async function recordAll(services: TestServices, company: DayWorld, at: string):
     `mutation($review: ID!, $form: ID!) { createAudit(qaReviewId: $review, qaFormId: $form) { audit { id } } }`,
     { review: review.id, form: company.auditForm },
   )
-  await company.ask('admin', 'mutation($id: ID!) { completeAudit(id: $id, completed: true) { audit { id } } }', {
-    id: createAudit.audit.id,
-  })
+  await company.ask(
+    'admin',
+    'mutation($id: ID!) { completeAudit(id: $id, completed: true) { audit { id } } }',
+    {
+      id: createAudit.audit.id,
+    },
+  )
   const calibration = await calibrate(company, { interaction_id })
   for (const who of ['reviewer', 'lead'] as const) await answerAll(company, calibration, who, [1, 1])
   for (const place of [0, 1]) await agree(company, calibration, place, 1)
   await complete(company, calibration)
+  const { coachingSession } = await sharedSession(company.clients.lead, company.people.agent.id)
+  await promise(company.clients.lead, coachingSession.id)
+  company.session = coachingSession.id
   await vote(services, company, at)
 }
 
