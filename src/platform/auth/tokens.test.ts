@@ -34,6 +34,12 @@ describe('a bearer secret', () => {
     expect(moved?.hash).not.toEqual(parseSecret(text)?.hash)
   })
 
+  test('is another one with a letter in another case', () => {
+    const { text, hash } = newSecret(1, API_TOKEN_PREFIX)
+    for (const changed of [text.toUpperCase(), text.toLowerCase(), text.replace('p', 'P')])
+      expect(parseSecret(changed, API_TOKEN_PREFIX)?.hash).not.toEqual(hash)
+  })
+
   const random = newSecret(1).text.slice(2)
   test.each([
     '',
