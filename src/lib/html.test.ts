@@ -12,7 +12,14 @@ test('no text in braces ends an element or a quoted attribute', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(escapeHtml(text)).not.toMatch(/[<>"']/)
-      expect(html`<b title='${text}'>${text}</b>`.text.match(/[<>']/g)).toEqual(['<', "'", "'", '>', '<', '>'])
+      expect(html`<b title='${text}'>${text}</b>`.text.match(/[<>']/g)).toEqual([
+        '<',
+        "'",
+        "'",
+        '>',
+        '<',
+        '>',
+      ])
     }),
   )
 })

@@ -11,8 +11,14 @@ const shared = {
   deleted_at: null,
 }
 
+const NONE = { manageOneOnOnes: false, manageOneOnOneSettings: false }
 const viewer = (id: number, permissions: object = {}, more: object = {}): Viewer =>
-  ({ person: { id }, permissions, dataAccess: { COACHING: 'company' }, ...more }) as unknown as Viewer
+  ({
+    person: { id },
+    permissions: { ...NONE, ...permissions },
+    dataAccess: { COACHING: 'company' },
+    ...more,
+  }) as unknown as Viewer
 const viewed = { viewAs: { admin: { id: LEAD, name: 'Admin' }, until: new Date(0) } }
 
 test('private takeaways are for the coach, the employee and those who manage one-on-ones', () => {
