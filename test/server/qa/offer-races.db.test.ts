@@ -4,6 +4,7 @@ import { buildServer } from '#app/server.ts'
 import type { NextReview } from '#features/qa/assignments/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
+  ASSIGNMENTS,
   type AssignmentCompany,
   assign,
   foundAssignmentCompany,
@@ -11,6 +12,7 @@ import {
   respond,
 } from '#test/server/qa/assignments-setup.ts'
 import { ok } from '#test/server/qa/setup.ts'
+import type { Answer } from '#test/server/support/clients.ts'
 
 const services = testServices()
 let app: FastifyInstance
@@ -40,10 +42,10 @@ test('assignments that race for the same interactions never offer one of them tw
         reviewers: [demo.people[who as 'reviewer'].id],
         allocations: any(names.length),
       })
-      asked.push(() => nextOf(client, id))
+      asked.push(() => askAgain(() => client.get(`${ASSIGNMENTS}/${id}/next_review`)))
     }
   // Six requests for four interactions at the same time, several times over.
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const offers = (await Promise.all(asked.map((ask) => ask()))).map(offerOf)
     const made = offers.filter((id) => id !== null)
     expect(new Set(made).size, JSON.stringify(offers)).toBe(made.length)
@@ -86,6 +88,15 @@ test('an offer that has expired is no longer its reviewer’s, and is free for a
   // A new hour has begun.
   expect((await offerRow(demo, id)).until.getTime()).toBe(services.clock.now().getTime() + HOUR)
 })
+
+/** Requests that block each other are refused, to be sent again. */
+async function askAgain(ask: () => Promise<Answer>): Promise<NextReview> {
+  for (let tries = 0; tries < 10; tries++) {
+    const answer = await ask()
+    if (answer.statusCode !== 409) return ok(answer)
+  }
+  throw new Error('The request was refused ten times.')
+}
 
 async function offerRow({ companyId }: AssignmentCompany, id: number): Promise<{ until: Date }> {
   const { rows } = await services.database.ownerPool.query(
