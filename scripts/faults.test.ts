@@ -17,7 +17,7 @@ Title: pages follow
 
 --- a/src/list.ts
 +++ b/src/list.ts
-@@ -1,3 +1,3 @@
+@@ -2,3 +2,3 @@
  const first = 1
 -const isAfter = (a, b) => a < b
 +const isAfter = (a, b) => a <= b
