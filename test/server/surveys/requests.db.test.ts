@@ -267,7 +267,9 @@ describe('sending', () => {
       'suppressed',
     ])
     expect(await mails(customer.email)).toHaveLength(1)
-    await pass(30 * DAY + 1)
+    await pass(30 * DAY - 60_000)
+    expect((await mailed({ customer })).status).toBe('suppressed')
+    await pass(60_001)
     expect((await mailed({ customer })).status).toBe('queued')
     expect((await mailed()).status).toBe('queued')
   })
