@@ -39,7 +39,8 @@ export async function foundDayWorld(
   const auditForm = ok(
     await company.clients.admin.post('/api/v1/qa_forms', sentForm({ name: 'Reviewing', type: 'audit' })),
   ).id
-  const [begin, end] = [startOfDay(DAY, timeZone), endOfDay(DAY, timeZone)].map((moment) => moment.getTime())
+  const begin = startOfDay(DAY, timeZone).getTime()
+  const end = endOfDay(DAY, timeZone).getTime()
   await offerRewards(company.clients.admin)
   const survey = await offerSurvey(company)
   const world: DayWorld = { ...company, auditForm, session: 0 }
@@ -119,7 +120,8 @@ async function answerAsCustomer(
   const { path } = await requestedSurvey(clients.admin, survey, { employee })
   const customer = new Customer(app, services.clock, path)
   await customer.open()
-  for (const answers of [{ q1: '1' }, {}, {}]) await customer.send(answers)
+  const pages: Record<string, string>[] = [{ q1: '1' }, {}, {}]
+  for (const answers of pages) await customer.send(answers)
 }
 
 /** Customers vote on a page that takes no day. */

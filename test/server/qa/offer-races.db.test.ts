@@ -75,7 +75,7 @@ test('an offer that has expired is no longer its reviewer’s, and is free for a
   const demo = await found('expired')
   await respond(demo, [{ name: 'a' }, { name: 'b' }])
   const { reviewer } = demo.clients
-  const { id, default_form_id: _ } = await assign(demo, { blind: true, allocations: any(2) })
+  const { id } = await assign(demo, { blind: true, allocations: any(2) })
   const { next_review: offer } = await nextOf(reviewer, id)
   const address = `/api/v1/qa_assignments/${id}/next_review`
   const askedFor = async () => reviewer.get(`${address}?employee_id=${offer?.employee_id}`)

@@ -26,7 +26,7 @@ const LIMITS = [
     true,
     () => {
       const email = mail()
-      return () => signInThrottle(services, email, address())
+      return () => signInThrottle(services, { email, address: address(), device: null })
     },
   ],
   [
@@ -35,7 +35,7 @@ const LIMITS = [
     false,
     () => {
       const network = address()
-      return () => signInThrottle(services, mail(), network)
+      return () => signInThrottle(services, { email: mail(), address: network, device: null })
     },
   ],
   [
