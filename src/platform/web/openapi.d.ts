@@ -1503,7 +1503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to a webhook in the last 30 days, newest first */
+        /** Messages sent to a webhook in the last 30 days, newest first */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;

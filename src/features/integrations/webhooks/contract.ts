@@ -85,7 +85,7 @@ export const webhookDeliverySchema = z.object({
   created_at: z.string(),
   attempted_at: z.string().nullable(),
   next_attempt_at: z.string().nullable(),
-  /** What was sent last; null for admins other than the one in whose rights it was written. */
+  /** The last message; null for admins other than the one in whose rights it was written. */
   body: z.string().nullable(),
   response_status: z.number().nullable(),
   response_body: z.string().nullable(),

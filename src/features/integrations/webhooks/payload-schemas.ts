@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WebhookEvent } from '#features/integrations/webhooks/events.ts'
 
-// What is sent about each kind of object: ids, a few facts, and the address of its page. No payload has texts that
+// The messages about each kind of object: ids, a few facts, and the address of its page. No payload has texts that
 // people wrote, nor who a customer is. A person is null if unknown or hidden from the owner of the webhook.
 
 const id = z.number()
@@ -103,5 +103,5 @@ export const MESSAGE_SCHEMAS = {
   'survey_request.answered': surveyRequestMessageSchema,
 } as const satisfies Record<WebhookEvent, z.ZodType>
 
-/** What is sent about the object of an event. */
+/** The part of a message that is about the object of its event. */
 export type WebhookData<Event extends WebhookEvent> = z.output<(typeof MESSAGE_SCHEMAS)[Event]>['data']

@@ -8,8 +8,8 @@ export const WEBHOOK_DUE = 'webhookDue'
 
 /**
  * Writes an event of each object for the webhooks that want it, in the transaction of the change. The caller has
- * locked the objects, so that the order of their events is the order of their changes. What is sent is read later, with
- * the rights that the webhook's owner has then.
+ * locked the objects, so that the order of their events is the order of their changes. The messages are read later,
+ * with the rights that the webhook's owner has then.
  */
 export async function recordWebhookEvents(
   tx: Tx,

@@ -102,7 +102,7 @@ export const webhookEndpoints = [
     name: 'listWebhookDeliveries',
     method: 'GET',
     url: '/api/v1/webhooks/:id/deliveries',
-    summary: 'What was sent to a webhook in the last 30 days, newest first',
+    summary: 'Messages sent to a webhook in the last 30 days, newest first',
     params,
     query: deliveriesQuery,
     response: webhookDeliveriesSchema,

@@ -69,7 +69,7 @@ export async function sendDue(
     }
   }
 
-  /** Lets other runs start. What is written before this lock is seen here; what is written later starts a run. */
+  /** Lets other runs start. Events written before this lock are seen here; later events start a run of their own. */
   const end = () =>
     transaction(async (tx) => {
       if (!(await lockRun(tx, webhookId, runner))) return null

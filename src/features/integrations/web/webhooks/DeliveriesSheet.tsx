@@ -23,7 +23,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** What was sent to a webhook in the last 30 days, newest first. */
+/** Messages sent to a webhook in the last 30 days, newest first. */
 export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   const list = useInfiniteQuery(deliveriesQuery(webhook.id))
