@@ -78,17 +78,24 @@ function readPackages(file) {
 
 async function install() {
   say('Installing dependencies (npm ci) …')
+  if ((await npmCi(root)) !== 0)
+    throw new SetupError('The dependencies could not be installed: see the lines above')
+}
+
+/** Installs a SCIM client that another team wrote, for one test. Returns whether it is there. */
+export async function installScimClient() {
+  const folder = join(root, 'test', 'clients', 'scim-node')
+  return existsSync(join(folder, 'node_modules', 'scim-node')) || (await npmCi(folder)) === 0
+}
+
+/** Returns npm's exit code. */
+function npmCi(folder) {
   // npm passes its path to scripts it starts; otherwise look it up.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = await run(npm[0], [...npm.slice(1), ...args], {
-    cwd: root,
-    env: outsideEnvironment(),
-    quiet: true,
-  })
-  if (code !== 0) throw new SetupError('The dependencies could not be installed: see the lines above')
+  return run(npm[0], [...npm.slice(1), ...args], { cwd: folder, env: outsideEnvironment(), quiet: true })
 }
 
 /** The environment without variables set by an outer npm command. */
