@@ -59,7 +59,7 @@ test('an interaction reserved by another assignment is not offered, and a lost r
   await respond(demo, [{ name: 'only' }])
   const { reviewer, admin } = demo.clients
   const [first, second] = [
-    await assign(demo),
+    await assign(demo, { allocations: any(1) }),
     await assign(demo, { reviewers: [demo.people.admin.id], allocations: any(1) }),
   ]
   const [mine, theirs] = await Promise.all([nextOf(reviewer, first.id), nextOf(admin, second.id)])
@@ -69,9 +69,13 @@ test('an interaction reserved by another assignment is not offered, and a lost r
   expect(
     [offerOf(await nextOf(reviewer, first.id)), offerOf(await nextOf(admin, second.id))].filter(Boolean),
   ).toEqual([demo.responses.get('only')])
+  // Asking began a new hour. Once it is over, the other assignment gets the interaction.
+  services.clock.advance(HOUR)
+  const other = offerOf(mine) === null ? nextOf(reviewer, first.id) : nextOf(admin, second.id)
+  expect(offerOf(await other)).toBe(demo.responses.get('only'))
 })
 
-test('an offer that has expired is no longer its reviewer’s, and is free for another assignment', async () => {
+test('an offer that has expired is no longer its reviewer’s, and asking again begins a new hour', async () => {
   const demo = await found('expired')
   await respond(demo, [{ name: 'a' }, { name: 'b' }])
   const { reviewer } = demo.clients
