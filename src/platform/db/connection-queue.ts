@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { busy } from '#platform/db/failures.ts'
 import { abandoned, currentWork, holdsConnection, type RequestWork } from '#platform/db/request-work.ts'
+import { SilenceWatch, silence } from '#platform/db/silence-watch.ts'
 
 export type QueueLimits = {
   /** Requests that may wait for their first connection; more are refused immediately. */
@@ -48,6 +49,11 @@ class ConnectionQueue {
     else this.free++
   }
 
+  /** Refuses everyone who waits. */
+  refuse(error: Error): void {
+    for (const waiter of [...this.begun, ...this.fresh]) waiter.refuse(error)
+  }
+
   private wait(lane: Set<Waiter>, work: RequestWork | null): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiter: Waiter = {
@@ -81,6 +87,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, r
  */
 export function queueBefore(pool: pg.Pool, limits: QueueLimits, onSecond?: () => void): void {
   const queue = new ConnectionQueue(pool.options.max, limits)
+  const watch = new SilenceWatch(pool, (error) => queue.refuse(error))
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
 
   const take = async (): Promise<pg.PoolClient> => {
@@ -89,17 +96,21 @@ export function queueBefore(pool: pg.Pool, limits: QueueLimits, onSecond?: () =>
     if (isSecond) onSecond?.()
     const endTurn = isSecond ? undefined : await work?.takeTurn()
     try {
+      if (watch.isSilent) throw silence()
       await queue.enter(work)
     } catch (error) {
       endTurn?.()
       throw error
     }
+    const use = watch.begin()
     const done = () => {
+      use.end()
       queue.leave()
       endTurn?.()
     }
+    const opening = connect()
     try {
-      const client = await connect()
+      const client = await use.orSilent(opening)
       if (work) work.hasBegun = true
       const release = client.release
       client.release = (error?: Error | boolean) => {
@@ -108,7 +119,13 @@ export function queueBefore(pool: pg.Pool, limits: QueueLimits, onSecond?: () =>
       }
       return client
     } catch (error) {
-      done()
+      // A connection that opens after all goes back to the pool.
+      opening
+        .then(
+          (client) => client.release(),
+          () => {},
+        )
+        .finally(done)
       throw error
     }
   }

@@ -27,11 +27,12 @@ export async function readiness(
   const disk = await diskProblem(services, leastFree)
   if (disk !== null) problems.push(disk)
   try {
+    // First the guarded pool: the owner's waits for a server that does not answer.
+    await database.pool.query('select 1')
     const state = await migrationState(database.ownerPool)
     if (state.pending.length > 0) problems.push(`migrations are pending: ${state.pending.join(', ')}`)
     if (state.unknown.length > 0)
       problems.push(`the database is newer than this version: ${state.unknown.join(', ')}`)
-    await database.pool.query('select 1')
     const seconds = (await secondsSinceSupervised(database.ownerPool)) ?? 0
     if (seconds > WORKERS_GONE_SECONDS)
       warnings.push(`no process has run jobs for ${Math.round(seconds / 60)} minutes`)
