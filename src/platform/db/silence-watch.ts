@@ -11,14 +11,16 @@ export type Use = {
 const TICK_MS = 500
 /** A connection that was quiet for this long is a reason to ask. */
 const QUIET_TICKS = 3
-/** How long the server may take to accept another connection. */
-const ANSWER_TICKS = 5
+/** How long the server may take to accept another connection before new requests are refused. */
+const REFUSE_TICKS = 5
+/** How long before connections in use fail. It is longer, because a starved server would answer them in the end. */
+const FAIL_TICKS = 16
 
 /**
  * Finds a database server that keeps its connections but no longer answers: a frozen process, a host without power.
- * Only a slow statement is quiet too, so another connection is opened before anyone is refused. If the server does not
- * accept it, all quiet connections fail, and new ones are refused until the server accepts one. Counts the turns of a
- * timer instead of time, so that a stall of this process does not look like one of the server.
+ * Only a slow statement is quiet too, so another connection is opened before anyone is refused. While the server does not
+ * accept it, new requests are refused, and later all quiet connections fail. Counts the turns of a timer instead of time,
+ * so that a stall of this process does not look like one of the server.
  */
 export class SilenceWatch {
   isSilent = false
@@ -28,7 +30,7 @@ export class SilenceWatch {
   private probe: Probe | null = null
   private timer: NodeJS.Timeout | undefined
 
-  /** `onSilent` is called when the server is found silent. */
+  /** `onSilent` is called repeatedly while the server is silent. */
   constructor(pool: pg.Pool, onSilent: (error: Error) => void) {
     this.pool = pool
     this.onSilent = onSilent
@@ -44,7 +46,9 @@ export class SilenceWatch {
   private tick(): void {
     for (const use of this.uses) use.tick()
     if (this.probe !== null) {
-      if (++this.probe.ticks >= ANSWER_TICKS) this.unanswered(this.probe)
+      this.probe.ticks++
+      if (this.probe.ticks >= REFUSE_TICKS) this.refuse()
+      if (this.probe.ticks >= FAIL_TICKS) this.fail(this.probe)
     } else if (this.isSilent || [...this.uses].some(({ quietTicks }) => quietTicks >= QUIET_TICKS)) this.ask()
     const isIdle = this.uses.size === 0 && this.probe === null && !this.isSilent
     if (!isIdle && !this.pool.ending) return
@@ -70,13 +74,16 @@ export class SilenceWatch {
     }, answered)
   }
 
-  private unanswered({ client }: Probe): void {
-    this.probe = null
+  private refuse(): void {
     this.isSilent = true
+    this.onSilent(silence())
+  }
+
+  private fail({ client }: Probe): void {
+    this.probe = null
     streamOf(client).destroy()
     const error = silence()
-    this.onSilent(error)
-    for (const use of [...this.uses]) if (use.quietTicks >= ANSWER_TICKS) use.fail(error)
+    for (const use of [...this.uses]) if (use.quietTicks >= FAIL_TICKS) use.fail(error)
   }
 }
 
