@@ -49,6 +49,12 @@ const commands = {
     return runNode(tools, ['src/bench/main.ts', ...args])
   },
 
+  async load(tools, args) {
+    // The server serves the pages too.
+    await buildWeb(tools)
+    return runNode(tools, ['src/bench/load/main.ts', ...args])
+  },
+
   'verify-figures': (tools, args) => runNode(tools, ['test/verify-figures/main.ts', ...args]),
 
   contracts: (tools) => runNode(tools, ['scripts/generate-contracts.mjs']),

@@ -11,8 +11,8 @@ export async function seedCompany(
   companyId: number,
   roleId: number,
   responses: number,
+  employees = Math.max(20, Math.round(responses / 500)),
 ): Promise<Seeded> {
-  const employees = Math.max(20, Math.round(responses / 500))
   const teams = Math.max(3, Math.round(employees / 12))
   const run = (text: string, values: unknown[] = []) => owner.query(text, values)
   await run(

@@ -35,11 +35,11 @@ export async function startDatabase(directory: string, log: (message: string) =>
 }
 
 /** Creates a company with an admin who can sign in and this many responses. */
-export async function benchCompany(services: Services, size: number) {
+export async function benchCompany(services: Services, size: number, employees?: number) {
   const { founded, personId, email } = await companyWithAdmin(services, `bench-${size}`)
   const { companyId, roles } = founded
-  const seeded = await seedCompany(services.database.ownerPool, companyId, roles.AGENT, size)
-  return { seeded, email, personId }
+  const seeded = await seedCompany(services.database.ownerPool, companyId, roles.AGENT, size, employees)
+  return { founded, seeded, email, personId }
 }
 
 /** Creates a company with only people; returns the person to sign in as. */
@@ -61,7 +61,7 @@ export async function benchReviews(services: Services, reviews: number) {
     'select max(id) as id from app.qa_review where company_id = $1',
     [founded.companyId],
   )
-  return { email, reviewId: rows[0]?.id ?? 0 }
+  return { founded, email, reviewId: rows[0]?.id ?? 0 }
 }
 
 async function companyWithAdmin(services: Services, slug: string) {

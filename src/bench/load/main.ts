@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'undici'
+import { Browser } from '#bench/load/browser.ts'
+import { benchMembers } from '#bench/load/crowd.ts'
+import { parseLoadOptions } from '#bench/load/options.ts'
+import { type Crowd, floodStep, peopleStep, type Step } from '#bench/load/steps.ts'
+import { openStreams } from '#bench/load/streams.ts'
+import { Tally } from '#bench/load/tally.ts'
+import { startServer } from '#bench/server.ts'
+import { benchServices, startDatabase } from '#bench/set-up.ts'
+import { seeded } from '#lib/seeded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+
+/** Enough to keep the server busy all the time, and few enough that nobody is refused. */
+const BUSY_PEOPLE = 32
+/** Screens opened a second under overload, as a multiple of the most that the server served. */
+const OVERLOADS = [2, 4]
+/** Throughput under overload, as a share of the peak. */
+const LEAST_SHARE = 0.8
+
+const options = parseLoadOptions(process.argv.slice(2))
+
+/**
+ * Simulates people who use the product at the same time, then more requests than the server can serve. The exit code is
+ * 1 if throughput falls under overload. Client, server and database share the machine.
+ */
+process.exitCode = (await main()) ? 0 : 1
+
+async function main(): Promise<boolean> {
+  const directory = mkdtempSync(join(tmpdir(), 'plaudit-load-'))
+  const { postgres, address, url } = await startDatabase(directory, say)
+  try {
+    await migrate(address)
+    const services = benchServices(address, directory)
+    say('writing people, responses and reviews')
+    const members = await benchMembers(services, Math.max(...options.people, BUSY_PEOPLE), options)
+    await services.database.close()
+    const server = await startServer(url, directory)
+    try {
+      const origin = `http://127.0.0.1:${server.port}`
+      const pool = new Pool(origin, { connections: null, keepAliveTimeout: 60_000 })
+      const crowd: Crowd = { people: [], tally: new Tally(), random: seeded(1) }
+      const browserOf = (headers: Record<string, string>) => new Browser(pool, headers, () => crowd.tally)
+      crowd.people = members.map(({ kind, headers, coacheeId }) => ({
+        kind,
+        browser: browserOf(headers),
+        coacheeId,
+        seen: {},
+      }))
+      const watching = members.filter(({ kind }) => kind !== 'reviewer').slice(0, options.streams)
+      const streams = await openStreams(origin, watching)
+      const isSteady = await measure(crowd)
+      print(
+        `${streams.open()} of ${watching.length} streams are open; they received ${streams.events()} events`,
+      )
+      await streams.close()
+      await pool.destroy()
+      return isSteady && streams.open() === watching.length
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Prints each step; returns whether throughput holds under overload. */
+async function measure(crowd: Crowd): Promise<boolean> {
+  const { think, seconds } = options
+  const table = (cells: readonly string[]) => print(cells.map((cell) => cell.padStart(12)).join(''))
+  table(['step', 'screens/s', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'refused', '  statuses'])
+  const show = (name: string, step: Step) => {
+    const { screens, perSecond, p50, p95, p99, refused, statuses } = step
+    table([
+      name,
+      screens.toFixed(1),
+      perSecond.toFixed(1),
+      p50.toFixed(0),
+      p95.toFixed(0),
+      p99.toFixed(0),
+      String(refused),
+      `  ${statuses}`,
+    ])
+  }
+  for (const people of options.people)
+    show(`${people} people`, await peopleStep(crowd, { people, think, seconds }))
+  const peak = await peopleStep(crowd, { people: BUSY_PEOPLE, think: 0, seconds })
+  show('peak', peak)
+  let isSteady = true
+  for (const times of OVERLOADS) {
+    const flood = await floodStep(crowd, { perSecond: peak.screens * times, seconds })
+    show(`${times} × peak`, flood)
+    const share = flood.perSecond / peak.perSecond
+    const isMet = share >= LEAST_SHARE
+    print(`throughput: ${share.toFixed(2)} of the peak, at least ${LEAST_SHARE}: ${isMet ? 'met' : 'MISSED'}`)
+    isSteady &&= isMet
+  }
+  return isSteady
+}
+
+function say(message: string): void {
+  process.stderr.write(`${message}\n`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
