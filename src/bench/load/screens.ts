@@ -39,7 +39,7 @@ const SCREENS: Record<Kind, readonly Screen[]> = {
   lead: [
     { weight: 3, visit: (person) => stream(person, { stars: [1, 2] }) },
     { weight: 1, visit: (person) => stream(person, { search: 'shower' }) },
-    { weight: 2, visit: writeFollowUp },
+    { weight: 2, visit: (person) => writeFollowUp(person, 'solicitation', person.seen.responseId) },
     { weight: 4, visit: writeNotes },
     { weight: 1, visit: readNotices },
     {
@@ -68,7 +68,7 @@ const SCREENS: Record<Kind, readonly Screen[]> = {
           ),
         ),
     },
-    { weight: 2, visit: writeReviewFollowUp },
+    { weight: 2, visit: (person) => writeFollowUp(person, 'qa_review', person.seen.reviewId) },
   ],
 }
 
@@ -98,13 +98,15 @@ async function readNotices({ browser }: Person): Promise<void> {
   await browser.put('/api/v1/coaching/notices/read', {})
 }
 
-const writeFollowUp = async ({ browser, seen: { responseId } }: Person) =>
-  responseId !== undefined &&
-  (await browser.post('/api/v1/follow_ups', {
-    follow_upable_type: 'solicitation',
-    follow_upable_id: responseId,
-    note: 'Called the customer.',
-  }))
+async function writeFollowUp(
+  { browser }: Person,
+  follow_upable_type: 'solicitation' | 'qa_review',
+  follow_upable_id: number | undefined,
+): Promise<void> {
+  const note = 'Called the customer.'
+  if (follow_upable_id !== undefined)
+    await browser.post('/api/v1/follow_ups', { follow_upable_type, follow_upable_id, note })
+}
 
 /** Notes are saved while people type. */
 async function writeNotes({ browser, seen, coacheeId }: Person): Promise<void> {
@@ -130,11 +132,3 @@ async function openReview(person: Person): Promise<void> {
   if (person.seen.reviewId !== undefined)
     await person.browser.get(`/api/v1/qa_reviews/${person.seen.reviewId}/workspace`)
 }
-
-const writeReviewFollowUp = async ({ browser, seen: { reviewId } }: Person) =>
-  reviewId !== undefined &&
-  (await browser.post('/api/v1/follow_ups', {
-    follow_upable_type: 'qa_review',
-    follow_upable_id: reviewId,
-    note: 'Please listen again.',
-  }))
