@@ -10,6 +10,7 @@ export type Answer = { status: number; body: string } | null
 export class Browser {
   private readonly pool: Pool
   private readonly headers: Record<string, string>
+  /** Of the step in which an answer arrives. */
   private readonly tally: () => Tally
 
   constructor(pool: Pool, headers: Record<string, string>, tally: () => Tally) {
@@ -32,7 +33,6 @@ export class Browser {
 
   /** Null if there was no answer. */
   private async send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
-    const tally = this.tally()
     const began = performance.now()
     const signal = AbortSignal.timeout(PATIENCE_MS)
     try {
@@ -44,10 +44,10 @@ export class Browser {
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await answer.body.text()
-      tally.add(answer.statusCode, performance.now() - began)
+      this.tally().add(answer.statusCode, performance.now() - began)
       return { status: answer.statusCode, body: text }
     } catch {
-      tally.add(signal.aborted ? 'left' : 'failed', performance.now() - began)
+      this.tally().add(signal.aborted ? 'left' : 'failed', performance.now() - began)
       return null
     }
   }
