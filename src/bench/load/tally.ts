@@ -4,7 +4,6 @@ export class Tally {
   readonly statuses = new Map<string, number>()
   private readonly milliseconds: number[] = []
 
-  /** `status` is null if there was no answer. */
   add(status: number | 'left' | 'failed', milliseconds: number): void {
     const key = String(status)
     this.statuses.set(key, (this.statuses.get(key) ?? 0) + 1)
