@@ -125,6 +125,31 @@ describe('the outbox relay', () => {
     expect(sent).toBe(500)
   })
 
+  test('a process skips the events that another is sending', async () => {
+    const begun = Promise.withResolvers<void>()
+    const goesOn = Promise.withResolvers<void>()
+    const slow = newRelay({
+      ...jobs,
+      send: async (...job) => {
+        begun.resolve()
+        await goesOn.promise
+        await jobs.send(...job)
+      },
+    })
+    const quick = newRelay()
+    for (const relay of [slow, quick]) relay.onEvent('thing.made', 'index')
+    await emit(viewer, 'thing.made', { thingId: 1 }, 250)
+    const sweep = slow.sweep()
+    await begun.promise
+    await quick.sweep()
+    // A batch has 100 events.
+    expect(jobs.sent).toHaveLength(150)
+    goesOn.resolve()
+    await sweep
+    expect(jobs.sent).toHaveLength(250)
+    expect(await waiting(viewer)).toBe(0)
+  })
+
   test('relays right after a commit, but only in a process that started the relay', async () => {
     const relay = newRelay()
     relay.onEvent('thing.made', 'index')
