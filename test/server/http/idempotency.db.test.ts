@@ -90,8 +90,11 @@ test('a key belongs to one caller and one route', async () => {
   expect((await ingest(key)).json()).toMatchObject({ created: 1 })
   const made = await newToken(key)
   expect(made.statusCode).toBe(201)
-  const program = await ingest(key, key, tokenClient(stage.app, made.json().token))
-  expect([program.headers['idempotent-replayed'], program.json().unchanged]).toEqual([undefined, 1])
+  const other = await newToken(freshKey())
+  for (const { token } of [made.json(), other.json()]) {
+    const program = await ingest(key, key, tokenClient(stage.app, token))
+    expect([program.headers['idempotent-replayed'], program.json().unchanged]).toEqual([undefined, 1])
+  }
 })
 
 test('a key can be reused after a day', async () => {
