@@ -131,6 +131,17 @@ test('a preview counts the old records of each kind and changes nothing', async 
   expect(await oldWords()).toEqual(before)
 })
 
+test('data is kept until the last day of its term is over', async () => {
+  const { rows } = await owner.query<{ oldest: Date }>(
+    'select min(responded_at) as oldest from app.response where company_id = $1',
+    [world.demo.companyId],
+  )
+  const age = services.clock.now().getTime() - (rows[0]?.oldest.getTime() ?? 0)
+  const wholeDays = Math.floor(age / MILLISECONDS_PER_DAY)
+  const due = async (days: number) => (await dueOf([{ kind: 'response_texts', days }]))[0].due
+  expect([await due(wholeDays), await due(wholeDays + 1)]).toEqual([1, 0])
+})
+
 test('a run that stops in the middle is continued, and deletes the old data and no other', async () => {
   await world.setRules(ALL_BUT_LOGS)
   const before = await figures()
