@@ -53,7 +53,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineImportJobs(services, relay, systemViewer, eachCompany, requestImportWork)
   defineImportJobs(services, relay, systemViewer, eachCompany, employeeImportWork)
   defineSourceJobs(services, relay, systemViewer, ingestInteractions)
-  defineWebhookJobs(services, relay, systemViewer, webhookPayloads)
+  defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })
   defineFollowUpJobs(services, systemViewer)
   defineFeedbackJobs(services, systemViewer)
   defineAreaJobs(services, relay, systemViewer)

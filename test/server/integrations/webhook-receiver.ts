@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 
 export type Received = {
@@ -17,7 +19,7 @@ type Reply = { status?: number; headers?: Record<string, string>; text?: string 
 /** Another system that receives webhooks. It answers 204 until a test says otherwise. */
 export async function startReceiver() {
   const received: Received[] = []
-  const receiver = { received, reply: (_message: Received): Reply => ({}), url: '', close }
+  const receiver = { received, reply: (_message: Received): Reply => ({}), url: '', close, restart }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -38,11 +40,22 @@ export async function startReceiver() {
       response.writeHead(reply.status ?? 204, reply.headers).end(reply.text)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  receiver.url = `http://127.0.0.1:${port}/hooks`
   function close(): void {
     server.closeAllConnections()
     server.close()
+  }
+  /** Drops what is being received, and is gone for a moment. */
+  async function restart(): Promise<void> {
+    const closed = once(server, 'close')
+    close()
+    await closed
+    await setTimeout(100)
+    await listen(port)
   }
   return receiver
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
 import { DELIVERY_DAYS } from '#features/integrations/webhooks/contract.ts'
+import type { Sending } from '#features/integrations/webhooks/deliver.ts'
 import { deleteDeliveriesBefore, findIdleWebhooks } from '#features/integrations/webhooks/delivery-store.ts'
-import type { PayloadReaders } from '#features/integrations/webhooks/payload.ts'
 import { WEBHOOK_DUE } from '#features/integrations/webhooks/record.ts'
 import { sendDue } from '#features/integrations/webhooks/run.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
@@ -26,7 +26,7 @@ export function defineWebhookJobs(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,
   systemViewer: SystemViewer,
-  readers: PayloadReaders,
+  sending: Omit<Sending, 'signal'>,
 ): void {
   const { jobs, clock } = services
   const data = z.object({ companyId: z.number().int(), webhookId: z.number().int() })
@@ -34,7 +34,7 @@ export function defineWebhookJobs(
   jobs.define(SEND_WEBHOOK, options, async ({ companyId, webhookId }, { signal }) => {
     const system = await systemViewer(companyId)
     if (!system) return
-    const next = await sendDue(services, system, webhookId, { readers, signal })
+    const next = await sendDue(services, system, webhookId, { ...sending, signal })
     if (next)
       await jobs.send(
         SEND_WEBHOOK,

@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import { webhookPayloads } from '#app/registries/webhook-payloads.ts'
+import { defineWebhookJobs, SWEEP_WEBHOOKS } from '#features/integrations/webhooks/jobs.ts'
+import { systemViewer } from '#features/people/sessions/viewers.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { openDatabase } from '#platform/db/pools.ts'
+import { createFileStore } from '#platform/files/drive-files.ts'
+import { createOutboxRelay } from '#platform/jobs/relay.ts'
+import { createLog } from '#platform/logging/log.ts'
+import type { Services } from '#platform/services.ts'
+import { recordingJobs } from '#platform/testing/recording-jobs.ts'
+
+/**
+ * A process that sends webhooks, for a test to kill. When nothing is due, its clock moves on to the minute of the next
+ * attempt. It ends when its input has ended and nothing waits.
+ */
+const { DATABASE = '{}', SECRET_KEY, DATA_DIR, NOW = '', TIMEOUT_MS } = process.env
+const JOBS_AT_ONCE = 10
+const MINUTE = 60_000
+
+const config = readConfig({
+  DATA_DIR,
+  SECRET_KEY,
+  BASE_URL: 'http://localhost:3000',
+  LOG_LEVEL: 'error',
+  OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
+})
+const database = openDatabase(JSON.parse(DATABASE))
+let ahead = Date.parse(NOW) - Date.now()
+const clock = { now: () => new Date(Date.now() + ahead) }
+const jobs = recordingJobs()
+const log = createLog(config)
+const relay = createOutboxRelay({ database, clock, jobs, log })
+const files = createFileStore(config)
+const services: Services = { config, clock, log, database, jobs, files, eventsWritten: () => {} }
+const sending = { readers: webhookPayloads, timeoutMs: Number(TIMEOUT_MS) }
+defineWebhookJobs(services, relay, (companyId) => systemViewer(services, companyId), sending)
+
+let isAllWritten = false
+process.stdin.on('end', () => {
+  isAllWritten = true
+})
+process.stdin.resume()
+
+for (;;) {
+  const isLast = isAllWritten
+  await relay.sweep()
+  await jobs.send(SWEEP_WEBHOOKS, {})
+  await Promise.all(Array.from({ length: JOBS_AT_ONCE }, () => jobs.runAll()))
+  const next = await nextRun()
+  if (next !== null) moveTo(Math.ceil(Math.max(next.getTime(), clock.now().getTime()) / MINUTE) * MINUTE)
+  else if (isLast) break
+  else await setTimeout(20)
+}
+await database.close()
+
+function moveTo(time: number): void {
+  ahead = time - Date.now()
+}
+
+/** When an attempt is due and no run of a killed process is in the way; null if nothing waits. */
+async function nextRun(): Promise<Date | null> {
+  const { rows } = await database.ownerPool.query<{ next: Date | null }>(
+    `select min(greatest(first.next_attempt_at, w.running_until)) as next
+       from app.webhook w join (
+         select distinct on (webhook_id, order_key) webhook_id, next_attempt_at
+           from app.webhook_delivery where state = 'waiting' order by webhook_id, order_key, id
+       ) first on first.webhook_id = w.id
+      where w.state = 'active'`,
+  )
+  return rows[0]?.next ?? null
+}
