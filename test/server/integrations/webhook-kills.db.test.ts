@@ -146,8 +146,8 @@ test(`${EVENTS} events reach a receiver that fails, hangs and restarts, although
   await Promise.all([writing, ...restarts])
 
   const { rows } = await services.database.ownerPool.query<{ id: string; object: number; state: string }>(
-    `select 'msg_' || uuid as id, object_id as object, state from app.webhook_delivery
-      where company_id = $1 order by id`,
+    `select 'msg_' || d.uuid as id, d.object_id as object, d.state from app.webhook_delivery d
+      where d.company_id = $1 order by d.id`,
     [company.companyId],
   )
   expect([rows.length, kills, restarts.length, refused]).toEqual([EVENTS, KILLS, KILLS, 0])
