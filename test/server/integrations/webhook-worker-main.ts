@@ -42,17 +42,25 @@ process.stdin.on('end', () => {
 })
 process.stdin.resume()
 
+let running = 0
 for (;;) {
   const isLast = isAllWritten
   await relay.sweep()
-  await jobs.send(SWEEP_WEBHOOKS, {})
-  await Promise.all(Array.from({ length: JOBS_AT_ONCE }, () => jobs.runAll()))
+  if (running === 0) await jobs.send(SWEEP_WEBHOOKS, {})
+  while (running < JOBS_AT_ONCE && jobs.sent.length > 0) void runJobs()
+  await setTimeout(20)
+  if (running > 0) continue
   const next = await nextRun()
   if (next !== null) moveTo(Math.ceil(Math.max(next.getTime(), clock.now().getTime()) / MINUTE) * MINUTE)
   else if (isLast) break
-  else await setTimeout(20)
 }
 await database.close()
+
+async function runJobs(): Promise<void> {
+  running++
+  await jobs.runAll()
+  running--
+}
 
 function moveTo(time: number): void {
   ahead = time - Date.now()
