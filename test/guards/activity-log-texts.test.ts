@@ -35,7 +35,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
   coaching_file: ['stored', 'deleted'],
   coaching_topic: ['added', 'carried_over', 'changed', 'deleted'],
   coaching_template: ['created', 'changed', 'archived'],
-  goal: ['created', 'changed', 'completed', 'undone', 'archived', 'restored'],
+  goal: ['created', 'changed', 'completed', 'reached', 'undone', 'archived', 'restored'],
   goal_action_item: ['added', 'completed', 'reopened', 'deleted'],
   metric: ['created', 'changed', 'archived'],
   metric_set: ['created', 'changed', 'archived'],

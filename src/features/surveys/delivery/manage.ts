@@ -117,10 +117,10 @@ const presentRow = (row: ListedRequest): RequestRow => ({
   error: row.error,
   deliver: row.deliver as 'email' | 'link',
   survey: { uuid: row.survey_uuid, name: row.survey_name, version: row.survey_version },
-  employee: named(
-    row.employee_id,
-    row.first_name === null ? null : fullName(row.first_name, row.last_name ?? ''),
-  ),
+  // Hidden from a person who reviews the answer blind.
+  employee: row.hidden_from_viewer
+    ? null
+    : named(row.employee_id, row.first_name === null ? null : fullName(row.first_name, row.last_name ?? '')),
   channel: named(row.channel_id, row.channel_name),
   brand: named(row.brand_id, row.brand_name),
   customer: { name: row.customer_name, email: row.customer_email },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SavedAnswers } from '#features/surveys/customer-page/answers.ts'
 import type { EventKind, RequestFilter, RequestStatus } from '#features/surveys/delivery/contract.ts'
 import { prefixQuery, searchedWords } from '#lib/search-text.ts'
+import { hiddenResponse } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 
@@ -297,6 +298,7 @@ const listed = (tx: Tx) =>
       'b.id as brand_id',
       'b.name as brand_name',
       'r.uuid as response_uuid',
+      hiddenResponse(tx.viewer).as('hidden_from_viewer'),
     ])
 
 export type ListedRequest = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
