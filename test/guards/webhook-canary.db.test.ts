@@ -112,9 +112,7 @@ describe('the reviewee of a blind review is hidden in messages about', () => {
       await rate(new Customer(app, services.clock, path), 5)
     }
     expect(await sentAbout('employee_id', answer)).toEqual(
-      hidesReviewee(
-        ...['response.created', 'response.updated', 'response.updated', 'survey_request.answered'],
-      ),
+      hidesReviewee('response.created', 'response.updated', 'response.updated', 'survey_request.answered'),
     )
   })
 
