@@ -11,6 +11,7 @@ import { feedbackImportWork } from '#features/feedback/import/run-import.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
+import { defineGoalJobs } from '#features/goals/jobs.ts'
 import { defineSourceJobs } from '#features/integrations/sources/jobs.ts'
 import { defineWebhookJobs } from '#features/integrations/webhooks/jobs.ts'
 import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
@@ -69,6 +70,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineScoreGroupJobs(services, relay, systemViewer)
   defineCalibrationJobs(services, systemViewer)
   defineCoachingJobs(services, systemViewer)
+  defineGoalJobs(services, systemViewer)
   defineDigestJobs(services, systemViewer)
   defineExportJobs(services, relay, systemViewer)
   defineRewardJobs(services, relay, systemViewer)

@@ -5,6 +5,7 @@ export type GoalAction =
   | 'goal.created'
   | 'goal.changed'
   | 'goal.completed'
+  | 'goal.reached'
   | 'goal.undone'
   | 'goal.archived'
   | 'goal.restored'

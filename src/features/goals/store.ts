@@ -17,6 +17,40 @@ export const lockGoal = (tx: Tx, id: number) =>
 export const findGoals = (tx: Tx, ids: readonly number[]) =>
   select(tx).where('g.id', '=', anyOf(ids)).execute()
 
+/**
+ * Open metric goals whose figure is final and that were not announced: those that ended since a day, and running goals
+ * of the given metrics.
+ */
+export const findUnannounced = (
+  tx: Tx,
+  { totals, earliest, today }: { totals: readonly number[]; earliest: string; today: string },
+  after: number,
+  limit: number,
+): Promise<GoalRow[]> =>
+  select(tx)
+    .where('g.kind', '=', 'METRIC')
+    .where('g.id', '>', after)
+    .where(
+      sql<SqlBool>`g.completed_at is null and g.archived_at is null and g.started_on <= ${today}::date
+        and (g.ended_on >= ${earliest}::date and g.ended_on < ${today}::date
+             or (g.ended_on is null or g.ended_on >= ${today}::date)
+                and g.metric_config_id = any(${[...totals]}::bigint[]))`,
+    )
+    .where(sql<SqlBool>`not exists (${announcements(tx, sql`g.id::text`)})`)
+    .orderBy('g.id')
+    .limit(limit)
+    .execute()
+
+export async function isAnnounced(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await announcements(tx, sql`${String(id)}`).execute(tx.db)
+  return rows.length > 0
+}
+
+/** The activity log, which is never shortened, says whether a goal was announced. */
+const announcements = (tx: Tx, goalId: RawBuilder<unknown>) => sql`select from audit_entry a
+  where a.company_id = ${tx.companyId} and a.object_type = 'goal' and a.object_id = ${goalId}
+    and a.action = 'goal.reached'`
+
 /** The last row of a page: whether it is completed (0 or 1), and its id. */
 export type GoalKey = readonly [number, number]
 /** The last row of a page of past goals: the day the goal ended, and its id. */

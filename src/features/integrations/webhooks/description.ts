@@ -12,7 +12,7 @@ const SUMMARIES: Record<WebhookEvent, string> = {
   'appeal.decided': 'An appeal was decided',
   'calibration.completed': 'A calibration was completed',
   'session.shared': 'A one-on-one was shared, for the first time or again',
-  'goal.reached': 'A goal was completed',
+  'goal.reached': 'A person completed a goal, or the figure of a metric reached it',
   'survey_request.answered': 'A customer answered a survey',
 }
 
