@@ -4649,7 +4649,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A goal was completed */
+        /** A person completed a goal, or the figure of a metric reached it */
         post: operations["receiveGoalReached"];
         delete?: never;
         options?: never;
