@@ -79,7 +79,8 @@ test('a metric goal that was reached is announced after its last day, once', asy
 test.each([
   ['was missed', 65, {}],
   ['has too few results', 55, { threshold: 30 }],
-  ['still runs, and whose figure can change', 20, { endedAt: null }],
+  ['has no last day, and whose figure can change', 20, { endedAt: null }],
+  ['still runs, and whose figure can change', 20, { endedAt: 5 }],
   ['ended more than a week ago', 55, { endedAt: -8, startedAt: -20 }],
 ])('a goal is not announced that %s', async (_case, goal, days: Record<string, number | null>) => {
   const options = Object.fromEntries(
