@@ -56,6 +56,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'goal_action_item',
   'interaction',
   'interaction_event',
+  'interaction_participant',
   'interaction_snapshot',
   'leaderboard_settings',
   'legal_hold',

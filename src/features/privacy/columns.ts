@@ -108,7 +108,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
     hashes: 'content_hash',
     derived: 'search',
   },
-  interaction_event: { words: 'text translated_text', fixed: 'kind speaker' },
+  interaction_event: { words: 'text translated_text author_name author_address', fixed: 'kind speaker' },
   interaction_snapshot: { json: 'content', hashes: 'content_hash' },
   leaderboard_settings: { fixed: 'intervals thresholds' },
   legal_hold: { words: 'reason', json: 'subject', fixed: 'scope' },

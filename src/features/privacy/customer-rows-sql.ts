@@ -14,6 +14,10 @@ import {
   reviewTexts,
 } from '#features/privacy/person-rows-sql.ts'
 
+/** Customers' names go; a colleague's stays, because a turn without an author would be the assigned employee's. */
+const unlessCustomer = (column: string) =>
+  sql`case when speaker = 'customer' then null else ${sql.ref(column)} end`
+
 /** The rows of a customer: feedback, conversations, survey requests and mails. */
 export function rowsOfCustomer(
   { records, identifiers }: Customer,
@@ -57,7 +61,14 @@ export function rowsOfCustomer(
       kind: 'conversations',
       table: 'interaction_event',
       where: idsIn('interaction_id', interactions),
-      act: { set: { ...erasedWords('text'), translated_text: none } },
+      act: {
+        set: {
+          ...erasedWords('text'),
+          translated_text: none,
+          author_name: unlessCustomer('author_name'),
+          author_address: unlessCustomer('author_address'),
+        },
+      },
     }),
     {
       kind: 'conversations',

@@ -35,7 +35,10 @@ export function rowsOfEmployee(
     isPart: true,
   })
   const reviews = sql`select id from qa_review where company_id = ${companyId} and employee_id = ${employeeId}`
-  const conversations = sql`select id from interaction where company_id = ${companyId} and employee_id = ${employeeId}`
+  // Theirs, and those in which they spoke for a colleague.
+  const conversations = sql`select id from interaction where company_id = ${companyId} and employee_id = ${employeeId}
+    union select interaction_id from interaction_participant
+           where company_id = ${companyId} and employee_id = ${employeeId}`
   return [
     { kind: 'reviews', table: 'qa_review', where: own, act: { redact: ['filename'] } },
     ...reviewTexts(companyId, reviews, sql`interaction_id in (${conversations})`),

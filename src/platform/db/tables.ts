@@ -729,7 +729,10 @@ export interface Interaction {
 
 export interface InteractionEvent {
   at: Timestamp | null;
+  author_address: string | null;
+  author_name: string | null;
   company_id: number;
+  employee_id: number | null;
   id: Generated<number>;
   interaction_id: number;
   kind: string;
@@ -737,6 +740,14 @@ export interface InteractionEvent {
   speaker: string | null;
   text: string;
   translated_text: string | null;
+}
+
+export interface InteractionParticipant {
+  characters: number;
+  company_id: number;
+  employee_id: number;
+  interaction_id: number;
+  turns: number;
 }
 
 export interface InteractionSnapshot {
@@ -2014,6 +2025,7 @@ export interface DB {
   goal_action_item: GoalActionItem;
   interaction: Interaction;
   interaction_event: InteractionEvent;
+  interaction_participant: InteractionParticipant;
   interaction_snapshot: InteractionSnapshot;
   leaderboard_settings: LeaderboardSettings;
   legal_hold: LegalHold;

@@ -8,6 +8,9 @@ export type Conversation = {
   channelId: number | null
   employeeId: number | null
   customerName: string | null | undefined
+  /** Further people who took part. */
+  otherEmployeeIds?: readonly number[]
+  otherNames?: readonly string[]
 }
 
 /** Replaces the personal data in a text; null and undefined stay as they are. */
@@ -26,15 +29,22 @@ export async function redactionOf(
   )
   const names = await employeeNames(
     tx,
-    withNames.flatMap(({ employeeId }) => employeeId ?? []),
+    withNames.flatMap(({ employeeId, otherEmployeeIds = [] }) => [
+      ...(employeeId ? [employeeId] : []),
+      ...otherEmployeeIds,
+    ]),
   )
-  return ({ channelId, employeeId, customerName }) => {
+  return ({ channelId, employeeId, customerName, otherEmployeeIds = [], otherNames = [] }) => {
     const rule = rules.get(channelId ?? 0)
     if (!rule) return (text) => text
     const options = {
       kinds: rule.redaction_kinds,
       country: rule.redaction_country,
-      names: [customerName ?? '', names.get(employeeId ?? 0) ?? ''],
+      names: [
+        customerName ?? '',
+        ...otherNames,
+        ...[employeeId ?? 0, ...otherEmployeeIds].map((id) => names.get(id) ?? ''),
+      ],
     }
     return (text) => (text ? (redactText(text, options) as typeof text) : text)
   }

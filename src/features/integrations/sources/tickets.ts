@@ -58,7 +58,7 @@ export function interactionOf(
       .filter((one) => one.public !== false)
       .slice(0, MOST_TURNS)
       .map((one) => ({
-        speaker: one.author_id != null && one.author_id === ticket.requester_id ? 'customer' : 'agent',
+        ...speakerOf(one, ticket, people, excluded),
         text: textOf(one),
         at: moment(one.created_at),
       })),
@@ -70,6 +70,27 @@ export function interactionOf(
     summary: subject === '' ? null : subject,
     tags: (ticket.tags ?? []).map((tag) => tag.slice(0, 100)).slice(0, 100),
     properties: propertiesOf(ticket, mappings, excluded),
+  }
+}
+
+/**
+ * Who wrote a comment. The requester is the customer even if they are an agent of another team; ids below 1 are
+ * automations; others have the role of their account, and without one are agents.
+ */
+function speakerOf(
+  { author_id: id }: ZendeskComment,
+  ticket: ZendeskTicket,
+  people: ReadonlyMap<string, ZendeskUser>,
+  excluded: ReadonlySet<string>,
+) {
+  if (id != null && Number(id) < 1) return { speaker: 'system' }
+  const person = id == null ? undefined : people.get(id)
+  const isCustomer = id != null && (id === ticket.requester_id || person?.role === 'end-user')
+  const speaker = isCustomer ? 'customer' : 'agent'
+  if (!person || (isCustomer && excluded.has(REQUESTER))) return { speaker }
+  return {
+    speaker,
+    author: { name: person.name?.slice(0, 200) ?? null, email: person.email?.slice(0, 320) ?? null },
   }
 }
 

@@ -23,8 +23,19 @@ const moment = z.iso
     error: 'is not a real date',
   })
 
+/**
+ * Who said a turn. An agent is found by e-mail or custom_employee_id and, if no employee has either, kept as named
+ * here. Without an author, an agent's turn is that of the interaction's employee.
+ */
+const authorSchema = z.strictObject({
+  name: text(200).nullish(),
+  email: text(320).nullish(),
+  custom_employee_id: text(200).nullish(),
+})
+
 const turnSchema = z.strictObject({
   speaker: z.enum(SPEAKERS),
+  author: authorSchema.nullish(),
   text: text(LONGEST_TURN),
   translated_text: text(LONGEST_TURN).nullish(),
   at: moment.nullish(),

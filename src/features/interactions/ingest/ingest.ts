@@ -5,12 +5,14 @@ import {
   type InteractionItem,
   interactionItemSchema,
 } from '#features/interactions/ingest/contract.ts'
+import { namedAuthors, participantsOf, spokenEvent } from '#features/interactions/ingest/speakers.ts'
 import {
   type InteractionRow,
   insertInteractions,
   type KnownInteraction,
   lockKnown,
   saveEvents,
+  saveParticipants,
   updateInteractions,
 } from '#features/interactions/ingest/store.ts'
 import { timeline } from '#features/interactions/ingest/timeline.ts'
@@ -84,10 +86,10 @@ function rounds(items: readonly Indexed[]): Indexed[][] {
 
 /** Resolves names to ids. New channels are created; an employee must exist. */
 async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[]): Promise<InteractionRow[]> {
-  const employees = await employeeFinder(
-    tx,
-    items.flatMap(({ item }) => item.employee ?? []),
-  )
+  const employees = await employeeFinder(tx, [
+    ...items.flatMap(({ item }) => item.employee ?? []),
+    ...namedAuthors(items.map(({ item }) => item)),
+  ])
   const accepted = items.filter(({ item, index }) => {
     const fault = item.employee && !employees(item.employee) ? unknownEmployee(item.employee) : null
     if (fault) rejected.push({ index, errors: [fault] })
@@ -97,18 +99,23 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
     tx,
     accepted.map(({ item }) => item.channel),
   )
-  const conversationOf = (item: InteractionItem): Conversation => ({
-    channelId: channels.get(channelSlug(item.channel)) ?? 0,
-    employeeId: item.employee ? (employees(item.employee)?.id ?? null) : null,
-    customerName: item.customer?.name,
+  const conversations = accepted.map(({ item }) => {
+    const events = timeline(item).map((event) => spokenEvent(event, employees))
+    const conversation: Conversation = {
+      channelId: channels.get(channelSlug(item.channel)) ?? 0,
+      employeeId: item.employee ? (employees(item.employee)?.id ?? null) : null,
+      customerName: item.customer?.name,
+      otherEmployeeIds: [...new Set(events.flatMap(({ employee_id }) => employee_id ?? []))],
+      otherNames: [...new Set(events.flatMap(({ author_name }) => author_name ?? []))],
+    }
+    return { item, events, conversation }
   })
   const redactions = await redactionOf(
     tx,
-    accepted.map(({ item }) => conversationOf(item)),
+    conversations.map(({ conversation }) => conversation),
   )
-  const rows = accepted.map(({ item }): InteractionRow => {
+  const rows = conversations.map(({ item, events, conversation }): InteractionRow => {
     const employee = item.employee ? employees(item.employee) : undefined
-    const conversation = conversationOf(item)
     const redact = redactions(conversation)
     const [contentHash, ...formerHashes] = hashesOf(item)
     return {
@@ -129,11 +136,12 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
       summary: redact(item.summary || null),
       content_hash: contentHash,
       former_hashes: formerHashes,
-      events: timeline(item).map((event) => ({
+      events: events.map((event) => ({
         ...event,
         text: redact(event.text),
         translated_text: redact(event.translated_text),
       })),
+      participants: participantsOf(events, employee?.id ?? null),
     }
   })
   // Sort rows by key, so that two calls with the same interactions never deadlock.
@@ -154,11 +162,11 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
   if (changed.length > 0) await updateInteractions(tx, changed)
   const idOf = (row: InteractionRow) => (made.get(rowKey(row)) ?? known.get(rowKey(row)))?.id ?? 0
   const written = [...fresh.filter((row) => made.has(rowKey(row))), ...changed]
-  if (written.length > 0)
-    await saveEvents(
-      tx,
-      written.map((row) => ({ id: idOf(row), events: row.events })),
-    )
+  if (written.length > 0) {
+    const stored = written.map((row) => ({ id: idOf(row), ...row }))
+    await saveEvents(tx, stored)
+    await saveParticipants(tx, stored)
+  }
   total.created += made.size
   total.updated += changed.length
   total.unchanged += knownRows.length - changed.length

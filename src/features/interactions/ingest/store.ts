@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TimelineEvent } from '#features/interactions/ingest/timeline.ts'
+import type { Participant, SpokenEvent } from '#features/interactions/ingest/speakers.ts'
 import { customerSearchText, idSearchText } from '#lib/search-text.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -24,7 +24,8 @@ export type InteractionRow = {
   content_hash: Buffer
   /** Hashes that the same content may be stored with. */
   former_hashes: readonly Buffer[]
-  events: TimelineEvent[]
+  events: SpokenEvent[]
+  participants: Participant[]
 }
 
 export type KnownInteraction = { id: number; channel_id: number; external_id: string; content_hash: Buffer }
@@ -77,7 +78,7 @@ export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]
 /** Writes the events of interactions. An existing position keeps its id; positions beyond the last one are deleted. */
 export async function saveEvents(
   tx: Tx,
-  interactions: readonly { id: number; events: readonly TimelineEvent[] }[],
+  interactions: readonly { id: number; events: readonly SpokenEvent[] }[],
 ): Promise<void> {
   const events = interactions.flatMap(({ id, events: rowsTable }) =>
     rowsTable.map((event) => ({ interaction_id: id, ...event })),
@@ -91,13 +92,37 @@ export async function saveEvents(
   )
   if (events.length === 0) return
   await sql`
-    insert into interaction_event (company_id, interaction_id, position, kind, speaker, text, translated_text, at)
-    select ${tx.companyId}, interaction_id, position, kind, speaker, text, translated_text, at
+    insert into interaction_event (company_id, interaction_id, position, kind, speaker, employee_id, author_name,
+                                   author_address, text, translated_text, at)
+    select ${tx.companyId}, interaction_id, position, kind, speaker, employee_id, author_name, author_address, text,
+           translated_text, at
       from json_to_recordset(${JSON.stringify(events)}::json) as u (
-        interaction_id bigint, position int, kind text, speaker text, text text, translated_text text, at timestamptz)
+        interaction_id bigint, position int, kind text, speaker text, employee_id bigint, author_name text,
+        author_address text, text text, translated_text text, at timestamptz)
     on conflict (company_id, interaction_id, position) do update
-       set kind = excluded.kind, speaker = excluded.speaker, text = excluded.text,
+       set kind = excluded.kind, speaker = excluded.speaker, employee_id = excluded.employee_id,
+           author_name = excluded.author_name, author_address = excluded.author_address, text = excluded.text,
            translated_text = excluded.translated_text, at = excluded.at`.execute(tx.db)
+}
+
+/** Replaces the participants of interactions. */
+export async function saveParticipants(
+  tx: Tx,
+  interactions: readonly { id: number; participants: readonly Participant[] }[],
+): Promise<void> {
+  await tx
+    .delete('interaction_participant')
+    .where('interaction_id', '=', anyOf(interactions.map(({ id }) => id)))
+    .execute()
+  const rows = interactions.flatMap(({ id, participants }) =>
+    participants.map((each) => ({ interaction_id: id, ...each })),
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into interaction_participant (company_id, interaction_id, employee_id, turns, characters)
+    select ${tx.companyId}, interaction_id, employee_id, turns, characters
+      from json_to_recordset(${JSON.stringify(rows)}::json) as u (
+        interaction_id bigint, employee_id bigint, turns int, characters int)`.execute(tx.db)
 }
 
 const COLUMNS = `channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
@@ -109,7 +134,7 @@ const rowsOf = (rows: readonly InteractionRow[]) =>
               content_hash, setweight(to_tsvector('simple', customer_text), 'A')
                 || setweight(to_tsvector('simple', id_text), 'B') as search
          from json_to_recordset(${JSON.stringify(
-           rows.map(({ events, content_hash, former_hashes: _, ...row }) => ({
+           rows.map(({ events, participants: __, content_hash, former_hashes: _, ...row }) => ({
              ...row,
              event_count: events.length,
              customer_text: customerSearchText(row.customer_name, row.customer_email),

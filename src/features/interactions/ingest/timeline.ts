@@ -4,6 +4,7 @@ export type TimelineEvent = {
   position: number
   kind: string
   speaker: string | null
+  author: InteractionItem['turns'][number]['author'] | null
   text: string
   translated_text: string | null
   at: string | null
@@ -19,7 +20,7 @@ export function timeline({ turns, events }: Pick<InteractionItem, 'turns' | 'eve
   const takeEventsUntil = (time: number) => {
     while (waiting[0] && Date.parse(waiting[0].at) < time) {
       const { kind, text, at } = waiting.shift() as NonNullable<(typeof waiting)[number]>
-      made.push({ kind, speaker: null, text, translated_text: null, at })
+      made.push({ kind, speaker: null, author: null, text, translated_text: null, at })
     }
   }
   for (const turn of turns) {
@@ -27,6 +28,7 @@ export function timeline({ turns, events }: Pick<InteractionItem, 'turns' | 'eve
     made.push({
       kind: 'turn',
       speaker: turn.speaker,
+      author: turn.author ?? null,
       text: turn.text,
       translated_text: turn.translated_text ?? null,
       at: turn.at ?? null,
