@@ -197,6 +197,81 @@ describe('reading', () => {
     expect(zendesk.asked[0]).toContain('cursor=')
   })
 
+  test('gives each of five authors their own turn', async () => {
+    const usual = zendesk.users
+    zendesk.users = [
+      { id: 1, role: 'end-user', name: 'Rita Requester', email: 'rita@customer.example' },
+      { id: 2, role: 'agent', name: 'Ana Assignee', email: demo.people.agent.email },
+      { id: 3, role: 'agent', name: 'Ben Colleague', email: demo.people.lead.email },
+      { id: 5, role: 'end-user', name: 'Carl Copied', email: 'carl@customer.example' },
+      { id: 6, role: 'agent', name: 'Una Unknown', email: 'una@elsewhere.example' },
+    ]
+    zendesk.tickets = [
+      {
+        id: 77,
+        updated: minutesAgo(20),
+        requester_id: 1,
+        assignee_id: 2,
+        comments: [
+          { author_id: 1, plain_body: 'It restarts every hour.' },
+          { author_id: -1, plain_body: 'We received your request.' },
+          { author_id: 3, plain_body: 'I will send a technician.' },
+          { author_id: 5, plain_body: 'It also restarts at night.' },
+          { author_id: 2, plain_body: 'The technician comes on Friday.' },
+          { author_id: 6, plain_body: 'I called them.' },
+        ],
+      },
+    ]
+    const { id } = await connect({ backfill_days: 1 })
+    await read(id)
+    zendesk.users = usual
+    const [ticket] = await takenIn(['77'])
+    expect(ticket.employee_id).toBe(demo.people.agent.id)
+    const { ownerPool } = services.database
+    const { rows: turns } = await ownerPool.query(
+      `select speaker, employee_id, author_name, author_address from app.interaction_event
+        where company_id = $1 and interaction_id = $2 order by position`,
+      [demo.companyId, ticket.id],
+    )
+    expect(turns.map(Object.values)).toEqual([
+      ['customer', null, 'Rita Requester', 'rita@customer.example'],
+      ['system', null, null, null],
+      ['agent', demo.people.lead.id, null, null],
+      ['customer', null, 'Carl Copied', 'carl@customer.example'],
+      ['agent', demo.people.agent.id, null, null],
+      ['agent', null, 'Una Unknown', 'una@elsewhere.example'],
+    ])
+    const { rows: participants } = await ownerPool.query(
+      `select employee_id, turns, characters from app.interaction_participant
+        where company_id = $1 and interaction_id = $2 order by characters`,
+      [demo.companyId, ticket.id],
+    )
+    expect(participants).toEqual([
+      { employee_id: demo.people.lead.id, turns: 1, characters: 25 },
+      { employee_id: demo.people.agent.id, turns: 1, characters: 31 },
+    ])
+  })
+
+  test('stores no customer of a conversation if the requester is excluded', async () => {
+    zendesk.tickets = [
+      {
+        id: 78,
+        updated: minutesAgo(19),
+        requester_id: 20,
+        comments: [{ author_id: 20, plain_body: 'It broke.' }],
+      },
+    ]
+    const { id } = await connect({ backfill_days: 1, excluded_fields: ['requester'] })
+    await read(id)
+    const [ticket] = await takenIn(['78'])
+    const { rows } = await services.database.ownerPool.query(
+      `select speaker, author_name, author_address from app.interaction_event
+        where company_id = $1 and interaction_id = $2`,
+      [demo.companyId, ticket.id],
+    )
+    expect(rows).toEqual([{ speaker: 'customer', author_name: null, author_address: null }])
+  })
+
   test('starts the configured days before the set-up, and continues after a stop', async () => {
     zendesk.tickets = [11, 12, 13, 14].map((id) => ({ id, updated: minutesAgo(30 - id) }))
     zendesk.tickets.push({ id: 10, updated: minutesAgo(60 * 24 * 3) })
