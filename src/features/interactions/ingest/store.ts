@@ -122,7 +122,9 @@ export async function saveParticipants(
     insert into interaction_participant (company_id, interaction_id, employee_id, turns, characters)
     select ${tx.companyId}, interaction_id, employee_id, turns, characters
       from json_to_recordset(${JSON.stringify(rows)}::json) as u (
-        interaction_id bigint, employee_id bigint, turns int, characters int)`.execute(tx.db)
+        interaction_id bigint, employee_id bigint, turns int, characters int)
+    on conflict (company_id, interaction_id, employee_id) do update
+       set turns = excluded.turns, characters = excluded.characters`.execute(tx.db)
 }
 
 const COLUMNS = `channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
