@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Customer } from '#features/privacy/person.ts'
 import {
   type Context,
+  customerAuthors,
   erasedName,
   erasedWords,
   idsIn,
+  isTurnOf,
   loggedRows,
   mailRows,
   none,
@@ -13,10 +15,6 @@ import {
   properties,
   reviewTexts,
 } from '#features/privacy/person-rows-sql.ts'
-
-/** Customers' names go; a colleague's stays, because a turn without an author would be the assigned employee's. */
-const unlessCustomer = (column: string) =>
-  sql`case when speaker = 'customer' then null else ${sql.ref(column)} end`
 
 /** The rows of a customer: feedback, conversations, survey requests and mails. */
 export function rowsOfCustomer(
@@ -65,10 +63,16 @@ export function rowsOfCustomer(
         set: {
           ...erasedWords('text'),
           translated_text: none,
-          author_name: unlessCustomer('author_name'),
-          author_address: unlessCustomer('author_address'),
+          ...customerAuthors,
         },
       },
+    }),
+    // Their words in conversations of other customers.
+    part({
+      kind: 'conversations',
+      table: 'interaction_event',
+      where: isTurnOf(identifiers.emails),
+      act: { set: { ...erasedWords('text'), translated_text: none, ...customerAuthors } },
     }),
     {
       kind: 'conversations',

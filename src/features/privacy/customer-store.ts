@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Identifiers } from '#features/privacy/mentions.ts'
 import type { CustomerRecords } from '#features/privacy/person.ts'
+import { isTurnOf } from '#features/privacy/person-rows-sql.ts'
 import { foldText } from '#lib/fold.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -39,10 +40,25 @@ export async function searchCustomers(tx: Tx, text: string, limit: number): Prom
         union all
         select customer_name, customer_email, null from survey_request
          where company_id = ${tx.companyId} and ${fits(sql`null`, ['external_id', 'ext_interaction_id'])}
+        union all
+        select max(t.author_name), t.author_address, null from interaction_event t
+          join interaction i on i.company_id = ${tx.companyId} and i.id = t.interaction_id
+         where t.company_id = ${tx.companyId} and t.speaker = 'customer' and t.author_address is not null
+           and lower(t.author_address) = ${text.trim().toLowerCase()} and i.erased_at is null
+           and lower(t.author_address) is distinct from lower(i.customer_email)
+         group by t.interaction_id, t.author_address
       ) found
      where coalesce(customer_name, customer_email, customer_phone) is not null
      group by 1, 2, 3 order by 4 desc, 1, 2, 3 limit ${limit}`.execute(tx.db)
   return rows
+}
+
+/** The names under which customers with these addresses wrote turns. Returns null for a turn without a name. */
+export async function findAuthorNames(tx: Tx, emails: readonly string[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ name: string | null }>`
+    select distinct author_name as name from interaction_event
+     where company_id = ${tx.companyId} and ${isTurnOf(emails)}`.execute(tx.db)
+  return rows.map(({ name }) => name)
 }
 
 type Sought = {

@@ -45,14 +45,14 @@ export function rowsOfEmployee(
     {
       kind: 'reviews',
       table: 'interaction_snapshot',
-      where: own,
+      where: sql`(${own} or interaction_id in (${conversations}))`,
       act: { redact: ['content'] },
       isPart: true,
     },
     {
       kind: 'recordings',
       table: 'interaction',
-      where: sql`${own} and (audio_file is not null or audio_url is not null)`,
+      where: sql`id in (${conversations}) and (audio_file is not null or audio_url is not null)`,
       act: { removeFile: 'audio_file', clear: ['audio_peaks', 'audio_url'] },
     },
     {
@@ -62,7 +62,12 @@ export function rowsOfEmployee(
       act: { redact: ['text', 'translated_text'] },
       isPart: true,
     },
-    { kind: 'conversations', table: 'interaction', where: own, act: { redact: ['summary'] } },
+    {
+      kind: 'conversations',
+      table: 'interaction',
+      where: sql`id in (${conversations})`,
+      act: { redact: ['summary'] },
+    },
     {
       kind: 'responses',
       table: 'answer',

@@ -1,6 +1,7 @@
 import type { FoundPeople, Subject } from '#features/privacy/contract.ts'
 import {
   type CustomerRow,
+  findAuthorNames,
   findCustomerRows,
   findLinkedRecords,
   searchCustomers,
@@ -74,9 +75,10 @@ async function chooseCustomer(
   const more = { ...sought, emails: unique([...sought.emails, ...valuesOf(known, 'email').map(lower)]) }
   const found = more.emails.length > sought.emails.length ? await findCustomerRows(tx, more) : first
   const rows = Object.values(found).flat()
+  const authorNames = await findAuthorNames(tx, more.emails)
   const identifiers = tidyIdentifiers({
     emails: more.emails,
-    names: [...sought.names, ...valuesOf(rows, 'name')],
+    names: [...sought.names, ...valuesOf(rows, 'name'), ...authorNames.flatMap((each) => each ?? [])],
     phones: [...(phone ? [phone] : []), ...valuesOf(rows, 'phone')],
     numbers: sought.numbers,
   })
@@ -86,7 +88,8 @@ async function chooseCustomer(
     { responses: ids(found.responses), interactions: ids(found.interactions), requests: ids(found.requests) },
     identifiers,
   )
-  if (Object.values(records).every((list) => list.length === 0)) throw notFound('This customer')
+  if (authorNames.length === 0 && Object.values(records).every((list) => list.length === 0))
+    throw notFound('This customer')
   const person: Customer = { kind: 'customer', identifiers, records }
   return { person, label, isActive: false }
 }

@@ -38,5 +38,20 @@ export async function findCustomerIdentities(
   return rows
 }
 
+/** What identifies customers who wrote turns, a page at a time. */
+export async function findAuthorIdentities(
+  tx: Tx,
+  after: number,
+  limit: number,
+): Promise<CustomerIdentity[]> {
+  const { rows } = await sql<CustomerIdentity>`
+    select id, author_name as name, author_address as email, null as phone, '' as external_id,
+           null as ext_interaction_id
+      from interaction_event
+     where company_id = ${tx.companyId} and id > ${after} and speaker = 'customer' and author_address is not null
+     order by id limit ${limit}`.execute(tx.db)
+  return rows
+}
+
 export const findErased = (tx: Tx, hashes: readonly Buffer[]) =>
   tx.from('erased_identity').select('hash').where('hash', '=', sql<Buffer>`any(${hashes}::bytea[])`).execute()

@@ -45,6 +45,19 @@ export const erasedWords = (...columns: string[]) =>
   Object.fromEntries(columns.map((column) => [column, erased(column)]))
 export const nulls = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, none]))
 
+/** Customers' names go; a colleague's stays, because a turn without an author would be the assigned employee's. */
+export const customerAuthors = Object.fromEntries(
+  ['author_name', 'author_address'].map((column) => [
+    column,
+    sql`case when speaker = 'customer' then null else ${sql.ref(column)} end`,
+  ]),
+)
+
+/** Turns that customers with these addresses, in lower case, wrote. */
+export const isTurnOf = (emails: readonly string[]) =>
+  sql<SqlBool>`(speaker = 'customer' and author_address is not null
+    and lower(author_address) = any(${emails}::text[]))`
+
 /** Strips the properties of records. */
 export const properties = (kind: RecordKind, table: string, where: RawBuilder<SqlBool>): PersonRows => ({
   kind,

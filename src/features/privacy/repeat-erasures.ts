@@ -4,6 +4,7 @@ import type { ListedErasure } from '#features/privacy/erasure-list.ts'
 import { choosePerson } from '#features/privacy/find-person.ts'
 import {
   type CustomerIdentity,
+  findAuthorIdentities,
   findCustomerIdentities,
   findEmployeeIdentities,
   findErased,
@@ -83,11 +84,13 @@ async function* findSubjects(
     if (rows.length < ROWS_AT_ONCE) break
     after = rows.at(-1)?.id ?? 0
   }
-  for (const table of CUSTOMER_TABLES) {
+  for (const table of [...CUSTOMER_TABLES, 'interaction_event'] as const) {
     after = 0
     for (;;) {
       const rows = await tenantTransaction(services, system, (tx) =>
-        findCustomerIdentities(tx, table, after, ROWS_AT_ONCE),
+        table === 'interaction_event'
+          ? findAuthorIdentities(tx, after, ROWS_AT_ONCE)
+          : findCustomerIdentities(tx, table, after, ROWS_AT_ONCE),
       )
       for (const row of rows) {
         const subject = customerOf(row, isErased)

@@ -142,6 +142,37 @@ test('replaces personal data in turns, translations, events and the summary of a
   expect(again.json()).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
 })
 
+test('replaces the names of everyone who took part in a conversation', async () => {
+  const { rows } = await services.database.ownerPool.query(
+    `update app.employee set first_name = 'Ottar', last_name = 'Colleague'
+      where company_id = $1 and id = $2 returning email`,
+    [demo.companyId, demo.people.lead.id],
+  )
+  const { ids } = (
+    await admin.post('/api/v1/interactions', {
+      interactions: [
+        {
+          external_id: 'several',
+          channel: 'Chat',
+          employee: { email: demo.people.agent.email },
+          started_at: '2026-06-10T09:00:00Z',
+          turns: [
+            { speaker: 'agent', text: 'Ottar calls you, or Ursula.' },
+            { speaker: 'agent', author: { email: rows[0].email }, text: 'Thank you, Bodil.' },
+            { speaker: 'agent', author: { name: 'Ursula Unknown' }, text: 'Hello.' },
+            { speaker: 'customer', author: { name: 'Bodil Copied' }, text: 'Hello.' },
+          ],
+        },
+      ],
+    })
+  ).json()
+  const { events } = (await admin.get(`/api/v1/interactions/${ids.several}`)).json()
+  expect(events.slice(0, 2).map(({ text }: { text: string }) => text)).toEqual([
+    '[NAME] calls you, or [NAME].',
+    'Thank you, [NAME].',
+  ])
+})
+
 test('replaces personal data that a customer types into a survey', async () => {
   const survey = await publishedSurvey(admin, 'After chat')
   const { path } = await requestedSurvey(admin, survey, {

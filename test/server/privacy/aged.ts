@@ -50,6 +50,7 @@ export async function agedWorld(services: TestServices, app: FastifyInstance) {
               { speaker: 'agent', text: 'What is your name?' },
               {
                 speaker: 'customer',
+                author: { name: customer.name, email: customer.email },
                 text: `I am ${customer.name}. The parcel of ${which} never came, and ${CITED}.`,
               },
             ],

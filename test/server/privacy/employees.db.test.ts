@@ -43,6 +43,23 @@ beforeAll(async () => {
   await owner.query(`update app.qa_answer set comments = 'Annikken greeted well' where company_id = $1`, [
     demo.companyId,
   ])
+  ok(
+    await demo.clients.admin.post('/api/v1/interactions', {
+      interactions: [
+        {
+          external_id: 'of-a-colleague',
+          channel: 'Phone',
+          employee: { email: demo.people.lead.email },
+          started_at: '2026-06-10T09:00:00Z',
+          summary: 'Annikken called back.',
+          turns: [
+            { speaker: 'agent', text: 'My colleague Annikken calls you.' },
+            { speaker: 'agent', author: { email: ANN.email }, text: 'Annikken here.' },
+          ],
+        },
+      ],
+    }),
+  )
   await tenantTransaction(services, demo.viewer, async (tx) =>
     tx.audit({
       action: 'employee.changed',

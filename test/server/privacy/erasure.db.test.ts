@@ -49,7 +49,27 @@ beforeAll(async () => {
             { speaker: 'agent', text: 'Hello, what is your name?' },
             {
               speaker: 'customer',
+              author: { name: KARI.name, email: KARI.email },
               text: `I am ${KARI.name}. The parcel never came, and nobody called me back.`,
+            },
+          ],
+        },
+        {
+          external_id: 'copied',
+          channel: 'Phone',
+          employee: { email: demo.people.agent.email },
+          started_at: '2026-06-11T09:00:00Z',
+          customer: { name: 'Per Nabo', email: 'per.nabo@example.no' },
+          turns: [
+            {
+              speaker: 'customer',
+              author: { name: 'Per Nabo', email: 'per.nabo@example.no' },
+              text: 'No parcel.',
+            },
+            {
+              speaker: 'customer',
+              author: { name: 'Kari N', email: KARI.email.toUpperCase() },
+              text: 'I live next door.',
             },
           ],
         },
@@ -187,6 +207,19 @@ test('the old score of the reviewer still explains itself', async () => {
     'No follow-up',
   ])
   expect(reviewed.snapshot.interaction.customer).toEqual({ name: 'Erased person', email: null, phone: null })
+})
+
+test('of a conversation of another customer only their own words go', async () => {
+  const { rows } = await owner.query(
+    `select t.text, t.author_name, t.author_address from app.interaction_event t
+       join app.interaction i on i.company_id = $1 and i.id = t.interaction_id
+      where t.company_id = $1 and i.external_id = 'copied' order by t.position`,
+    [world.demo.companyId],
+  )
+  expect(rows.map(Object.values)).toEqual([
+    ['No parcel.', 'Per Nabo', 'per.nabo@example.no'],
+    ['[ERASED]', null, null],
+  ])
 })
 
 test('the receipt verifies, and a changed one does not', async () => {

@@ -108,6 +108,18 @@ describe('an erasure is refused', () => {
     await release(hold)
   })
 
+  test('of a customer whose conversation an employee under a hold took part in', async () => {
+    const { id } = world.demo.people.lead
+    await owner.query(
+      `insert into app.interaction_participant (company_id, interaction_id, employee_id, turns, characters)
+       select company_id, id, $2, 1, 10 from app.interaction where company_id = $1 and external_id = 'call-old'`,
+      [world.demo.companyId, id],
+    )
+    const hold = await place({ kind: 'employee', employee_id: id })
+    expect(await refusal(CUSTOMER, OLD.email)).toContain('covers records of this person')
+    await release(hold)
+  })
+
   test('of a person named in a held record', async () => {
     await owner.query(`update app.response set comment = $3 where company_id = $1 and id = $2`, [
       world.demo.companyId,

@@ -32,7 +32,9 @@ let world: Awaited<ReturnType<typeof privacyWorld>>
 
 const KARI = { name: 'Kari Nordplanten', email: 'kari@nordplanten.example', phone: '+4791230987' }
 const ANN = { first: 'Annikken', last: 'Fjellplante', email: 'annikken@fjellplante.example' }
-const NEEDLES = ['nordplanten', '91230987', 'annikken', 'fjellplante']
+/** Wrote in the conversation of another customer only. */
+const COPIED = { name: 'Nina Naboplante', email: 'nina@naboplante.example' }
+const NEEDLES = ['naboplante', 'nordplanten', '91230987', 'annikken', 'fjellplante']
 
 beforeAll(async () => {
   app = await buildServer(services)
@@ -64,6 +66,12 @@ beforeAll(async () => {
           customer: KARI,
           turns: [{ speaker: 'customer', text: `This is ${KARI.name}.` }],
         },
+        {
+          external_id: 'copied',
+          channel: 'Phone',
+          started_at: '2026-06-10T09:00:00Z',
+          turns: [{ speaker: 'customer', author: COPIED, text: 'I live next door.' }],
+        },
       ],
     }),
   )
@@ -94,8 +102,9 @@ test('a restore of a backup from before an erasure repeats it', { timeout: 240_0
   const { demo } = world
   const { file } = await backUp(services, { place, passphrase: null })
   await world.erase({ kind: 'customer', email: KARI.email })
+  expect(await world.erase({ kind: 'customer', email: COPIED.email })).toMatchObject({ state: 'done' })
   const erased = await world.erase({ kind: 'employee', employee_id: demo.people.outsider.id })
-  expect(await place.find('erasure-')).toHaveLength(2)
+  expect(await place.find('erasure-')).toHaveLength(3)
   expect(findInFiles(backups, NEEDLES).filter((found) => found.includes('erasure-'))).toEqual([])
 
   const database = openDatabase(target.address, { owner: 1 })
@@ -120,8 +129,8 @@ test('a restore of a backup from before an erasure repeats it', { timeout: 240_0
       },
     })
     expect(inBackup).toBeGreaterThan(5)
-    expect(repeated).toEqual({ erased: 2, unreadable: 0 })
-    expect(messages).toEqual(['2 erased people were in the backup and erased again.'])
+    expect(repeated).toEqual({ erased: 3, unreadable: 0 })
+    expect(messages).toEqual(['3 erased people were in the backup and erased again.'])
     expect(await findInTables(database.ownerPool, NEEDLES)).toEqual([])
     expect((await verifyAudit(database.ownerPool, demo.companyId)).broken).toBeNull()
     const { rows } = await database.ownerPool.query(

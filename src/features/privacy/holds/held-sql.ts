@@ -24,7 +24,6 @@ export function heldRows(companyId: number, { employees, customers }: Held): Rec
   const either = (...conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
   const people = (...columns: string[]) => columns.map((column) => any(column, employees))
   const response = either(any('id', customers.responses), ...people('employee_id'))
-  const interaction = either(any('id', customers.interactions), ...people('employee_id'))
   const request = either(any('id', customers.requests), ...people('employee_id'))
   const review = either(any('id', customers.reviews), ...people('employee_id', 'reviewer_id'))
   const session = either(...people('employee_id', 'coach_id'))
@@ -32,6 +31,9 @@ export function heldRows(companyId: number, { employees, customers }: Held): Rec
   const within = (column: string, table: string, held: Condition, select = 'id') =>
     sql<SqlBool>`coalesce(${sql.ref(column)} in (
       select ${sql.ref(select)} from ${sql.table(table)} where company_id = ${companyId} and ${held}), false)`
+  const tookPart = (column: string) =>
+    within(column, 'interaction_participant', any('employee_id', employees), 'interaction_id')
+  const interaction = either(any('id', customers.interactions), ...people('employee_id'), tookPart('id'))
   const ofSession = within('session_id', 'coaching_session', session)
   const ofReview = within('review_id', 'qa_review', review)
   return {
@@ -43,6 +45,7 @@ export function heldRows(companyId: number, { employees, customers }: Held): Rec
     interaction_snapshot: either(
       any('id', customers.snapshots),
       ...people('employee_id'),
+      tookPart('interaction_id'),
       within('id', 'qa_review', review, 'snapshot_id'),
     ),
     survey_request: request,

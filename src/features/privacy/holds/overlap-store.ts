@@ -13,6 +13,8 @@ export async function hasHeldWork(
                       and id = any(${customers.responses}::bigint[]))
         or exists (select 1 from interaction where company_id = ${tx.companyId} and employee_id = ${employeeId}
                       and id = any(${customers.interactions}::bigint[]))
+        or exists (select 1 from interaction_participant where company_id = ${tx.companyId}
+                      and employee_id = ${employeeId} and interaction_id = any(${customers.interactions}::bigint[]))
         or exists (select 1 from qa_review where company_id = ${tx.companyId} and employee_id = ${employeeId}
                       and (id = any(${customers.reviews}::bigint[]) or reviewer_id = any(${employees}::bigint[])))
         or exists (select 1 from coaching_session where company_id = ${tx.companyId} and employee_id = ${employeeId}

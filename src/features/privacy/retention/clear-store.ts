@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
 import {
+  customerAuthors,
   erased,
   erasedMail,
   erasedWords,
@@ -58,6 +59,8 @@ export async function clearCustomers(tx: Tx, table: 'response' | 'interaction', 
       ...FINAL,
     },
   )
+  if (table === 'interaction')
+    await changeRows(tx, { table: 'interaction_event', where: idsIn('interaction_id', ids) }, customerAuthors)
   await (table === 'response' ? rebuildResponseSearch(tx, ids) : rebuildInteractionSearch(tx, ids))
 }
 

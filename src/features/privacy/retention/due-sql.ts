@@ -42,16 +42,30 @@ const notNull = (...columns: string[]): Condition =>
 /** Not sent yet, so that it is still needed. */
 const isWaiting = sql<SqlBool>`status in ('scheduled', 'queued', 'sending', 'kept')`
 
-const customersOf = (kind: Due['kind'], table: 'response' | 'interaction', date: string): Due => ({
-  kind,
+const customersOf = (
+  table: 'response' | 'interaction',
+  date: string,
+  ...more: ((companyId: number) => Condition)[]
+): Due => ({
+  kind: 'customer_identities',
   table,
   key: 'id',
-  where: (_, before) =>
+  where: (company, before) =>
     sql<SqlBool>`${sql.ref(date)} < ${before} and ${anyOf(
       notNull('customer_name', 'customer_email', 'customer_phone', 'external_url'),
       hasProperties,
+      ...more.map((condition) => condition(company)),
     )}`,
 })
+
+const hasCustomerAuthors = (companyId: number) =>
+  partHas(
+    companyId,
+    'interaction_event',
+    'interaction_id',
+    'interaction',
+    sql<SqlBool>`part.speaker = 'customer' and ${notNull('part.author_name', 'part.author_address')}`,
+  )
 
 /** What a one-on-one consists of: what is left of it, and when it was changed last. */
 const SESSION_PARTS: readonly { table: string; date: string; left: Condition }[] = [
@@ -99,8 +113,8 @@ export const DUE: readonly Due[] = [
       content->'customer'->>'email', content->'customer'->>'phone', content->>'external_url') is not null`,
     isPart: true,
   },
-  customersOf('customer_identities', 'response', 'responded_at'),
-  customersOf('customer_identities', 'interaction', 'started_at'),
+  customersOf('response', 'responded_at'),
+  customersOf('interaction', 'started_at', hasCustomerAuthors),
   {
     kind: 'customer_identities',
     table: 'survey_request',
