@@ -44,6 +44,31 @@ test('a file of interactions, one per line: a wrong line is reported, and import
   expect(await run(line('a', { summary: 'New' }))).toMatchObject({ updated: 1 })
 })
 
+test('authors of turns are those whom the lines name', async () => {
+  const { agent, lead } = demo.people
+  const turns = [
+    { speaker: 'agent', text: 'Hello' },
+    { speaker: 'agent', author: { email: lead.email.toUpperCase() }, text: 'Yes?' },
+  ]
+  const wrong = [{ speaker: 'agent', author: { employee: lead.email }, text: 'Yes?' }]
+  const text = [
+    line('wrong-author', { turns: wrong }),
+    line('two-authors', { employee: { email: agent.email }, turns }),
+  ].join('\n')
+  expect(await run(text)).toMatchObject({
+    created: 1,
+    errors: [{ row: 1, column: 'turns.0.author.employee' }],
+  })
+  const { rows } = await services.database.ownerPool.query(
+    'select employee_id, turns, characters from app.interaction_participant where company_id = $1 order by characters',
+    [demo.companyId],
+  )
+  expect(rows).toEqual([
+    { employee_id: lead.id, turns: 1, characters: 4 },
+    { employee_id: agent.id, turns: 1, characters: 5 },
+  ])
+})
+
 test('a thousand and one interactions are sent in batches', async () => {
   const text = Array.from({ length: 1_001 }, (_, n) => line(`many-${n}`)).join('\n')
   expect(await run(text)).toMatchObject({ rows: 1_001, created: 1_001, errors: [] })

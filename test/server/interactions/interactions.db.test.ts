@@ -137,6 +137,99 @@ describe('ingest', () => {
     ])
   })
 
+  describe('authors of turns', () => {
+    const storedOf = async (id: number) => {
+      const query = async (text: string) =>
+        (await services.database.ownerPool.query(text, [demo.companyId, id])).rows.map(Object.values)
+      return {
+        turns: await query(
+          `select speaker, employee_id, author_name, author_address from app.interaction_event
+            where company_id = $1 and interaction_id = $2 order by position`,
+        ),
+        participants: await query(
+          `select employee_id, turns, characters from app.interaction_participant
+            where company_id = $1 and interaction_id = $2 order by turns, employee_id`,
+        ),
+      }
+    }
+
+    test('unknown fields and wrong types are refused with their place', async () => {
+      const turn = (author: unknown) => ({ turns: [{ speaker: 'agent', author, text: 'x' }] })
+      const { created, rejected } = await send([
+        anInteraction(turn('Ann')),
+        anInteraction(turn({ id: 1 })),
+        anInteraction(turn({ name: 'x'.repeat(201) })),
+        anInteraction(turn({ email: 5 })),
+      ])
+      expect(created).toBe(0)
+      expect(rejected.map(({ errors }: { errors: { path: string }[] }) => errors[0]?.path)).toEqual([
+        'turns.0.author',
+        'turns.0.author.id',
+        'turns.0.author.name',
+        'turns.0.author.email',
+      ])
+    })
+
+    test('an employee of another company is kept by name, and is no employee here', async () => {
+      const author = { name: 'Sam', email: `only-there@${other.people.agent.email.split('@')[1]}` }
+      await services.database.ownerPool.query(
+        'update app.employee set email = $3 where company_id = $1 and id = $2',
+        [other.companyId, other.people.lead.id, author.email],
+      )
+      const id = await take({ turns: [{ speaker: 'agent', author, text: 'Hello' }] })
+      expect(await storedOf(id)).toEqual({
+        turns: [['agent', null, 'Sam', author.email]],
+        participants: [],
+      })
+    })
+
+    test('turns without an author are those of the assigned employee, as before', async () => {
+      const { turns, participants } = await storedOf(await take())
+      expect(turns).toEqual([
+        ['agent', null, null, null],
+        ['customer', null, null, null],
+      ])
+      expect(participants).toEqual([[demo.people.agent.id, 1, 21]])
+    })
+
+    test('five authors are five speakers, and a changed conversation counts its participants again', async () => {
+      const { agent, lead } = demo.people
+      const turns = [
+        {
+          speaker: 'customer',
+          author: { name: 'Rita', email: 'rita@customer.example' },
+          text: 'It restarts.',
+        },
+        { speaker: 'agent', author: { name: 'Ben', email: lead.email.toUpperCase() }, text: 'Hm' },
+        { speaker: 'bot', author: { name: 'Helper' }, text: 'Try again.' },
+        { speaker: 'customer', author: { name: 'Carl', email: agent.email }, text: 'At night too.' },
+        { speaker: 'agent', author: { name: 'Una', custom_employee_id: 'none' }, text: 'I called.' },
+        { speaker: 'agent', author: { email: agent.email }, text: 'Friday' },
+        { speaker: 'agent', text: 'Bye' },
+      ]
+      const item = anInteraction({ turns })
+      const id = (await send([item])).ids[item.external_id]
+      expect(await storedOf(id)).toEqual({
+        turns: [
+          ['customer', null, 'Rita', 'rita@customer.example'],
+          ['agent', lead.id, null, null],
+          ['bot', null, 'Helper', null],
+          // An employee who writes as a customer stays one.
+          ['customer', null, 'Carl', agent.email],
+          ['agent', null, 'Una', 'none'],
+          ['agent', agent.id, null, null],
+          ['agent', null, null, null],
+        ],
+        participants: [
+          [lead.id, 1, 2],
+          [agent.id, 2, 9],
+        ],
+      })
+      expect(await send([{ ...item, turns: turns.slice(0, 2) }])).toMatchObject({ updated: 1 })
+      expect((await storedOf(id)).participants).toEqual([[lead.id, 1, 2]])
+    })
+  })
+
   test.each([[[]], ['x'], [Array.from({ length: 501 }, () => ({}))]])(
     'none and too many are refused as a whole',
     async (interactions) => {

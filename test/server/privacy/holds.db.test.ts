@@ -112,7 +112,8 @@ describe('an erasure is refused', () => {
     const { id } = world.demo.people.lead
     await owner.query(
       `insert into app.interaction_participant (company_id, interaction_id, employee_id, turns, characters)
-       select company_id, id, $2, 1, 10 from app.interaction where company_id = $1 and external_id = 'call-old'`,
+       select company_id, id, $2, 1, 10 from app.interaction where company_id = $1 and external_id = 'call-old'
+       returning employee_id`,
       [world.demo.companyId, id],
     )
     const hold = await place({ kind: 'employee', employee_id: id })
