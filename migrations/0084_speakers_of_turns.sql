@@ -13,6 +13,10 @@ create table app.interaction_participant (
   turns integer not null,
   -- The length of those turns.
   characters integer not null,
+  -- The interaction is this employee's. Lists find those by interaction.employee_id, and only the others here.
+  assigned boolean not null,
+  -- As in the interaction, so that an index has the order of lists.
+  started_at timestamptz not null,
   constraint interaction_participant_pkey primary key (company_id, interaction_id, employee_id),
   constraint interaction_participant_interaction_fkey foreign key (company_id, interaction_id)
     references app.interaction (company_id, id) on delete cascade,
@@ -20,4 +24,8 @@ create table app.interaction_participant (
     references app.employee (company_id, id)
 );
 create index interaction_participant_employee_index on app.interaction_participant (company_id, employee_id, interaction_id);
+create index interaction_participant_others_index on app.interaction_participant (company_id, employee_id, started_at desc, interaction_id desc)
+  where not assigned;
+create index interaction_participant_newest_index on app.interaction_participant (company_id, started_at desc, interaction_id desc)
+  where not assigned;
 select app.tenant_table('interaction_participant');

@@ -743,10 +743,12 @@ export interface InteractionEvent {
 }
 
 export interface InteractionParticipant {
+  assigned: boolean;
   characters: number;
   company_id: number;
   employee_id: number;
   interaction_id: number;
+  started_at: Timestamp;
   turns: number;
 }
 

@@ -147,8 +147,9 @@ describe('ingest', () => {
             where company_id = $1 and interaction_id = $2 order by position`,
         ),
         participants: await query(
-          `select employee_id, turns, characters from app.interaction_participant
-            where company_id = $1 and interaction_id = $2 order by turns, employee_id`,
+          `select p.employee_id, p.turns, p.characters, p.assigned from app.interaction_participant p
+             join app.interaction i on i.company_id = $1 and i.id = p.interaction_id and i.started_at = p.started_at
+            where p.company_id = $1 and p.interaction_id = $2 order by p.turns, p.employee_id`,
         ),
       }
     }
@@ -189,7 +190,7 @@ describe('ingest', () => {
         ['agent', null, null, null],
         ['customer', null, null, null],
       ])
-      expect(participants).toEqual([[demo.people.agent.id, 1, 21]])
+      expect(participants).toEqual([[demo.people.agent.id, 1, 21, true]])
     })
 
     test('five authors are five speakers, and a changed conversation counts its participants again', async () => {
@@ -221,12 +222,16 @@ describe('ingest', () => {
           ['agent', null, null, null],
         ],
         participants: [
-          [lead.id, 1, 2],
-          [agent.id, 2, 9],
+          [lead.id, 1, 2, false],
+          [agent.id, 2, 9, true],
         ],
       })
-      expect(await send([{ ...item, turns: turns.slice(0, 2) }])).toMatchObject({ updated: 1 })
-      expect((await storedOf(id)).participants).toEqual([[lead.id, 1, 2]])
+      const later = { turns: turns.slice(0, 2), started_at: '2026-06-11T09:00:00Z' }
+      expect(await send([{ ...item, ...later }])).toMatchObject({ updated: 1 })
+      expect((await storedOf(id)).participants).toEqual([[lead.id, 1, 2, false]])
+      const passedOn = { ...item, ...later, employee: { email: lead.email } }
+      expect(await send([passedOn])).toMatchObject({ updated: 1 })
+      expect((await storedOf(id)).participants).toEqual([[lead.id, 1, 2, true]])
     })
   })
 

@@ -111,8 +111,8 @@ describe('an erasure is refused', () => {
   test('of a customer whose conversation an employee under a hold took part in', async () => {
     const { id } = world.demo.people.lead
     await owner.query(
-      `insert into app.interaction_participant (company_id, interaction_id, employee_id, turns, characters)
-       select company_id, id, $2, 1, 10 from app.interaction where company_id = $1 and external_id = 'call-old'
+      `insert into app.interaction_participant (company_id, interaction_id, employee_id, turns, characters, assigned, started_at)
+       select company_id, id, $2, 1, 10, false, started_at from app.interaction where company_id = $1 and external_id = 'call-old'
        returning employee_id`,
       [world.demo.companyId, id],
     )

@@ -108,23 +108,33 @@ export async function saveEvents(
 /** Replaces the participants of interactions. */
 export async function saveParticipants(
   tx: Tx,
-  interactions: readonly { id: number; participants: readonly Participant[] }[],
+  interactions: readonly ({ id: number } & Pick<
+    InteractionRow,
+    'participants' | 'employee_id' | 'started_at'
+  >)[],
 ): Promise<void> {
   await tx
     .delete('interaction_participant')
     .where('interaction_id', '=', anyOf(interactions.map(({ id }) => id)))
     .execute()
-  const rows = interactions.flatMap(({ id, participants }) =>
-    participants.map((each) => ({ interaction_id: id, ...each })),
+  const rows = interactions.flatMap(({ id, participants, employee_id: owner, started_at }) =>
+    participants.map((each) => ({
+      interaction_id: id,
+      ...each,
+      assigned: each.employee_id === owner,
+      started_at,
+    })),
   )
   if (rows.length === 0) return
   await sql`
-    insert into interaction_participant (company_id, interaction_id, employee_id, turns, characters)
-    select ${tx.companyId}, interaction_id, employee_id, turns, characters
+    insert into interaction_participant (company_id, interaction_id, employee_id, turns, characters, assigned, started_at)
+    select ${tx.companyId}, interaction_id, employee_id, turns, characters, assigned, started_at
       from json_to_recordset(${JSON.stringify(rows)}::json) as u (
-        interaction_id bigint, employee_id bigint, turns int, characters int)
+        interaction_id bigint, employee_id bigint, turns int, characters int, assigned boolean,
+        started_at timestamptz)
     on conflict (company_id, interaction_id, employee_id) do update
-       set turns = excluded.turns, characters = excluded.characters`.execute(tx.db)
+       set turns = excluded.turns, characters = excluded.characters, assigned = excluded.assigned,
+           started_at = excluded.started_at`.execute(tx.db)
 }
 
 const COLUMNS = `channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
