@@ -273,6 +273,71 @@ describe('reading', () => {
     expect(await listed(foreign)).toEqual([])
   })
 
+  test('those who took part are in scopes and filters as the assigned employee is', async () => {
+    const { agent, lead, outsider } = demo.people
+    const part = (email: string, text: string) => ({ speaker: 'agent', author: { email }, text })
+    const theirs = await take({ employee: { email: outsider.email }, started_at: '2026-07-01T09:00:00Z' })
+    const shared = await take({
+      employee: { email: outsider.email },
+      started_at: '2026-07-02T09:00:00Z',
+      turns: [part(agent.email, 'Hi'), part(lead.email, 'Hello'), part(outsider.email, 'Bye')],
+    })
+    const removed = await take({
+      employee: { email: outsider.email },
+      started_at: '2026-07-03T09:00:00Z',
+      turns: [part(agent.email, 'Hi')],
+    })
+    await admin.send('DELETE', `${URL}/${removed}`)
+    const [leads, agents, outsiders] = [
+      await signInAs(app, lead),
+      await signInAs(app, agent),
+      await signInAs(app, outsider),
+    ]
+    for (const client of [leads, agents]) {
+      expect((await client.get(`${URL}/${theirs}`)).statusCode).toBe(404)
+      expect((await client.get(`${URL}/${removed}`)).statusCode).toBe(404)
+      expect((await client.get(`${URL}/${shared}`)).statusCode).toBe(200)
+    }
+    expect((await outsiders.get(`${URL}/${shared}`)).statusCode).toBe(200)
+    const since = '&start_date=2026-07-01'
+    expect(await listed(leads, since)).toEqual([shared])
+    expect(await listed(reviewer, since)).toEqual([shared, theirs])
+    for (const { id } of [agent, lead])
+      expect(await listed(reviewer, `${since}&employees=${id}`)).toEqual([shared])
+    expect(await listed(reviewer, `${since}&employees=${outsider.id}`)).toEqual([shared, theirs])
+    expect(await listed(reviewer, `${since}&employees=${agent.id}&employees=${outsider.id}`)).toEqual([
+      shared,
+      theirs,
+    ])
+    // A lead finds no conversation outside the scope by asking for its employee.
+    expect(await listed(leads, `${since}&employees=${outsider.id}`)).toEqual([shared])
+    const random = await leads.get(`${URL}/random?start_date=2026-07-01`)
+    expect(random.json()).toEqual({ interaction_id: shared })
+  })
+
+  test('pages of what a person had a part in have each conversation once', async () => {
+    const { agent, lead, outsider } = demo.people
+    const part = ({ email }: { email: string }) => ({ speaker: 'agent', author: { email }, text: 'Hi' })
+    const made: number[] = []
+    for (let day = 1; day <= 9; day++)
+      made.unshift(
+        await take({
+          employee: { email: (day % 3 === 0 ? agent : outsider).email },
+          started_at: `2026-08-0${day}T09:00:00Z`,
+          turns: [part(agent), part(lead), part(outsider)],
+        }),
+      )
+    const client = await signInAs(app, lead)
+    const found: number[] = []
+    let after = ''
+    do {
+      const page = (await client.get(`${URL}?limit=2&start_date=2026-08-01${after}`)).json()
+      found.push(...page.interactions.map(({ id }: { id: number }) => id))
+      after = page.next_cursor === null ? '' : `&after=${encodeURIComponent(page.next_cursor)}`
+    } while (after !== '')
+    expect(found).toEqual(made)
+  })
+
   test('returns all events in order, with unchanged texts', async () => {
     const id = await take({
       tags: ['late', 'late'],

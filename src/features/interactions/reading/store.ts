@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOf, keysOf, type Sought } from '#features/interactions/reading/people-sql.ts'
 import { foldText } from '#lib/fold.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
@@ -65,14 +66,9 @@ export async function findInteractions(
   { after, limit }: TimePage,
 ): Promise<InteractionRow[]> {
   const direction = sql.raw(filter.oldest ? 'asc' : 'desc')
-  const beyond = sql.raw(filter.oldest ? '>' : '<')
+  const order = filter.oldest ? 'oldest' : 'newest'
   const { rows } = await sql<InteractionRow>`
-    with page as (
-      select i.id, i.started_at from interaction i
-       where i.company_id = ${tx.companyId} and i.removed_at is null and ${conditions(filter)}
-         and ${after ? sql<SqlBool>`(i.started_at, i.id) ${beyond} (${after.createdAt}, ${after.id})` : sql<SqlBool>`true`}
-       order by i.started_at ${direction}, i.id ${direction}
-       limit ${limit})
+    with page as (${keysOf({ ...sought(filter), after, order, limit })})
     ${SELECTED}
       from page p
       join interaction i on i.company_id = ${tx.companyId} and i.id = p.id
@@ -87,9 +83,7 @@ const MOST_COUNTED = 10_000
 export async function countInteractions(tx: Tx, filter: InteractionFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from interaction i
-       where i.company_id = ${tx.companyId} and i.removed_at is null and ${conditions(filter)}
-       limit ${MOST_COUNTED}) counted`.execute(tx.db)
+      ${keysOf({ ...sought(filter), limit: MOST_COUNTED })}) counted`.execute(tx.db)
   return rows[0]?.count ?? 0
 }
 
@@ -101,11 +95,12 @@ export async function findInteractionIds(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select i.id from interaction i
-     where i.company_id = ${tx.companyId} and i.removed_at is null and ${conditions(filter)}
-       and i.id <> all(${without}::bigint[])
-     order by i.started_at desc, i.id desc
-     limit ${limit}`.execute(tx.db)
+    select id from (${keysOf({
+      ...sought(filter, sql<SqlBool>`i.id <> all(${without}::bigint[])`),
+      order: 'newest',
+      limit,
+    })}) newest
+     order by started_at desc, id desc`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 
@@ -118,7 +113,7 @@ export async function findByExternalId(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select i.id from interaction i
-     where i.company_id = ${tx.companyId} and i.removed_at is null and ${inScope(visible)}
+     where i.company_id = ${tx.companyId} and i.removed_at is null and ${isOf(tx.companyId, visible)}
        and lower(i.external_id) = lower(${externalId})
        and ${channelId === null ? sql<SqlBool>`true` : sql<SqlBool>`i.channel_id = ${channelId}`}
      order by (i.external_id = ${externalId}) desc, i.started_at desc, i.id desc
@@ -136,7 +131,7 @@ export async function findInteraction(
   const { rows } = await sql<InteractionRow>`
     ${SELECTED}
       from interaction i ${joins(tx.companyId)}
-     where i.company_id = ${tx.companyId} and i.id = ${id} and ${inScope(visible)}
+     where i.company_id = ${tx.companyId} and i.id = ${id} and ${isOf(tx.companyId, visible)}
        and (${withRemoved} or i.removed_at is null)`.execute(tx.db)
   return rows[0]
 }
@@ -150,7 +145,7 @@ export async function findInteractionsAmong(
   const { rows } = await sql<InteractionRow>`
     ${SELECTED}
       from interaction i ${joins(tx.companyId)}
-     where i.company_id = ${tx.companyId} and i.id = any(${ids}::bigint[]) and ${inScope(visible)}
+     where i.company_id = ${tx.companyId} and i.id = any(${ids}::bigint[]) and ${isOf(tx.companyId, visible)}
        and i.removed_at is null`.execute(tx.db)
   return rows
 }
@@ -186,16 +181,22 @@ export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): P
 
 export const negate = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not (${condition})`
 
-const inScope = (visible: readonly number[] | null) =>
-  visible === null ? sql<SqlBool>`true` : sql<SqlBool>`i.employee_id = any(${visible}::bigint[])`
+/** Finds by the employees of the filter, else by those in scope. */
+const sought = (filter: InteractionFilter, also = sql<SqlBool>`true`): Omit<Sought, 'limit'> => ({
+  companyId: filter.companyId,
+  employees: filter.employees ?? filter.visible,
+  where: sql<SqlBool>`${conditions(filter)} and ${also}`,
+  after: null,
+  order: null,
+})
 
 function conditions(filter: InteractionFilter) {
-  const parts = [inScope(filter.visible)]
   const { search } = filter
+  const parts: RawBuilder<SqlBool>[] = []
   if (filter.from) parts.push(sql<SqlBool>`i.started_at >= ${filter.from}`)
   if (filter.before) parts.push(sql<SqlBool>`i.started_at < ${filter.before}`)
   if (filter.employees)
-    parts.push(sql<SqlBool>`i.employee_id = any(${filter.employees}::bigint[]) and not ${filter.hidden}`)
+    parts.push(sql<SqlBool>`${isOf(filter.companyId, filter.visible)} and not ${filter.hidden}`)
   if (filter.channels) parts.push(sql<SqlBool>`i.channel_id = any(${filter.channels}::bigint[])`)
   if (filter.tags) parts.push(sql<SqlBool>`i.tags && ${filter.tags}::text[]`)
   // A union, so that each half can use its own index; both indexes start with the company id.
@@ -211,7 +212,7 @@ function conditions(filter: InteractionFilter) {
     parts.push(sql<SqlBool>`(i.audio_url is not null or i.audio_file is not null) = ${filter.hasAudio}`)
   if (filter.reviewed) parts.push(filter.reviewed)
   if (filter.also) parts.push(filter.also)
-  return sql.join(parts, sql` and `)
+  return parts.length === 0 ? sql<SqlBool>`true` : sql.join(parts, sql` and `)
 }
 
 /** Every word must match the start of a word. Words about the customer have weight A. */

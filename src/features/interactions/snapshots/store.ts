@@ -32,7 +32,12 @@ export async function findSnapshot(
   visible: readonly number[] | null,
 ): Promise<SnapshotRow | undefined> {
   const whose =
-    visible === null ? sql<SqlBool>`true` : sql<SqlBool>`s.employee_id = any(${visible}::bigint[])`
+    visible === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(s.employee_id = any(${visible}::bigint[]) or exists (
+          select from interaction_participant p
+           where p.company_id = ${tx.companyId} and p.interaction_id = s.interaction_id
+             and p.employee_id = any(${visible}::bigint[])))`
   const { rows } = await sql<SnapshotRow>`
     select s.id, s.interaction_id, s.employee_id, s.content, s.created_at, e.first_name, e.last_name, e.email,
            e.custom_employee_id, i.removed_at is not null as removed

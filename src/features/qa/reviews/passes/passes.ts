@@ -1,3 +1,4 @@
+import { findInteractionId } from '#features/interactions/reading/interactions.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { presentPerson } from '#features/people/person.ts'
 import type { FindSolicitation } from '#features/qa/reviews/create.ts'
@@ -7,7 +8,6 @@ import {
   findActivePass,
   findActivePasses,
   findPass,
-  findPassable,
   insertPass,
   lockPass,
   type PassedThing,
@@ -109,8 +109,8 @@ function seesPass(viewer: Viewer, row: PassRow): boolean {
   const me = ownPerson(viewer).id
   if (row.reviewer_id === me) return true
   const visible = visibleEmployeeIds(viewer, 'QA')
-  const inScope = visible === null || (row.employee_id !== null && visible.includes(row.employee_id))
-  return viewer.permissions.manageQa && inScope && row.employee_id !== me
+  const inScope = visible === null || row.employees.some((id) => visible.includes(id))
+  return viewer.permissions.manageQa && inScope && !row.employees.includes(me)
 }
 
 /** Locks a draft of the viewer's own, even if it is discarded: a repeated request finds the draft its pass discarded. */
@@ -142,12 +142,8 @@ async function findPassedThing(
   if (interactionId === null && solicitationId === null)
     throw invalid([{ path: 'interaction_id', message: 'is required unless solicitation_id is set' }])
   if (review) return { interactionId, solicitationId }
-  const visible = visibleEmployeeIds(tx.viewer, 'QA')
-  const interaction = interactionId === null ? null : await findPassable(tx, interactionId)
-  const isVisible =
-    interaction === null ||
-    (interaction && (visible === null || visible.includes(interaction.employee_id ?? 0)))
-  if (!isVisible) throw invalid([{ path: 'interaction_id', message: 'does not exist' }])
+  if (interactionId !== null && (await findInteractionId(tx, interactionId)) === undefined)
+    throw invalid([{ path: 'interaction_id', message: 'does not exist' }])
   if (solicitationId !== null && !(await findSolicitation(tx, solicitationId)))
     throw invalid([{ path: 'solicitation_id', message: 'does not exist' }])
   return { interactionId, solicitationId }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { personColumns } from '#features/people/person.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -6,9 +7,17 @@ const select = (tx: Tx) =>
   tx
     .from('qa_pass as p')
     .innerJoin('employee as v', tx.on('v.id', 'p.reviewer_id'))
-    .leftJoin('interaction as i', tx.on('i.id', 'p.interaction_id'))
     .selectAll('p')
-    .select([...personColumns('v'), 'i.employee_id'])
+    .select(personColumns('v'))
+    // The employees whose work it is: the assigned one and those who took part.
+    .select(
+      sql<number[]>`array(
+        select i.employee_id from interaction i
+         where i.company_id = ${tx.companyId} and i.id = p.interaction_id and i.employee_id is not null
+        union
+        select m.employee_id from interaction_participant m
+         where m.company_id = ${tx.companyId} and m.interaction_id = p.interaction_id)`.as('employees'),
+    )
 
 export type PassRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -76,12 +85,3 @@ export async function insertPass(
 
 export const markTakenBack = (tx: Tx, id: number, by: number) =>
   tx.update('qa_pass').set({ taken_back_at: tx.now, taken_back_by: by }).where('id', '=', id).execute()
-
-/** Id and employee of an interaction. */
-export const findPassable = (tx: Tx, interactionId: number) =>
-  tx
-    .from('interaction')
-    .select(['id', 'employee_id'])
-    .where('id', '=', interactionId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
