@@ -27,7 +27,8 @@ export type Sought = {
 
 /**
  * The id and started_at of interactions. Assigned ones and those with a part of the employees are two queries, because
- * each has an index in the order of the list and an `or` between them has none.
+ * each has an index in the order of the list and an `or` between them has none. The second leaves out what the first
+ * finds, so that a count that reaches its limit ends without it.
  */
 export function keysOf({ companyId, employees, where, after, order, limit }: Sought): RawBuilder<unknown> {
   const direction = sql.raw(order === 'oldest' ? 'asc' : 'desc')
@@ -48,12 +49,12 @@ export function keysOf({ companyId, employees, where, after, order, limit }: Sou
   return sql`
     select id, started_at from (
       (${assigned})
-      union
+      union all
       (select distinct p.interaction_id, p.started_at
          from interaction_participant p
          join interaction i on i.company_id = ${companyId} and i.id = p.interaction_id
         where p.company_id = ${companyId} and not p.assigned and p.employee_id = any(${employees}::bigint[])
-          and i.removed_at is null and ${where} and ${following('p.started_at', 'p.interaction_id')}
+          and i.removed_at is null and coalesce(i.employee_id <> all(${employees}::bigint[]), true) and ${where} and ${following('p.started_at', 'p.interaction_id')}
         ${sorted('p.started_at', 'p.interaction_id')} limit ${limit})
     ) found
     ${sorted('started_at', 'id')} limit ${limit}`
