@@ -6,6 +6,7 @@ const event = (id: number, text: string) => ({
   position: id,
   kind: 'turn',
   speaker: 'customer',
+  author: { id: null, name: 'Kari', address: 'k@x.no', letter: null },
   text,
   translated_text: text,
   at: null,

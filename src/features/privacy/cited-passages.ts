@@ -32,11 +32,32 @@ export function keepCitedPassages(
       audio_peaks: null,
       summary: null,
       properties: {},
-      events,
+      events: withoutCustomerAuthors(events),
     },
     moved,
   }
 }
+
+/** The same for the turns that some customers wrote in the conversation of another. */
+export function keepCitedTurns(
+  content: SnapshotContent,
+  citations: readonly Citation[],
+  emails: readonly string[],
+  words: { redact(text: string): string; placeholder: string },
+): { content: SnapshotContent; moved: MovedCitation[] } {
+  const isTheirs = ({ speaker, author }: SnapshotContent['events'][number]) =>
+    speaker === 'customer' && author?.address != null && emails.includes(author.address.toLowerCase())
+  const { events, moved } = keepCitedEvents(content.events.filter(isTheirs), citations, words)
+  const kept = new Map(withoutCustomerAuthors(events).map((event) => [event.id, event]))
+  return {
+    content: { ...content, events: content.events.map((event) => kept.get(event.id) ?? event) },
+    moved,
+  }
+}
+
+/** Copies without the names and addresses of customers who wrote. */
+export const withoutCustomerAuthors = (events: SnapshotContent['events']): SnapshotContent['events'] =>
+  events.map((event) => (event.speaker === 'customer' ? { ...event, author: null } : event))
 
 /** Keeps only the cited passages of the messages, redacted. */
 export function keepCitedEvents(

@@ -34,6 +34,14 @@ export function rowsOfCustomer(
       act: { citedOnly: true },
       isPart: true,
     },
+    {
+      kind: 'reviews',
+      table: 'interaction_snapshot',
+      where: sql`interaction_id in (
+        select interaction_id from interaction_event where company_id = ${companyId} and ${isTurnOf(identifiers.emails)})`,
+      act: { citedTurnsOf: identifiers.emails },
+      isPart: true,
+    },
     ...reviewTexts(
       companyId,
       sql`select unnest(${reviews}::bigint[])`,

@@ -1,5 +1,5 @@
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
-import { keepCitedPassages, shiftCitations } from '#features/privacy/cited-passages.ts'
+import { keepCitedPassages, keepCitedTurns, shiftCitations } from '#features/privacy/cited-passages.ts'
 import { findCitations, moveCitations } from '#features/privacy/cited-store.ts'
 import { COLUMNS, columnList } from '#features/privacy/columns.ts'
 import { ERASED, eraseDeep, type MentionFinder, mentionFinder } from '#features/privacy/mentions.ts'
@@ -94,6 +94,17 @@ function changeOf(person: Person, { table, act }: PersonRows, language: string):
         row.content as SnapshotContent,
         await findCitations(tx, Number(key[0])),
         { redact: erase, placeholder: ERASED, customerName: `${name.first} ${name.last}` },
+      )
+      await changeRow(tx, { table, keys }, key, { content: JSON.stringify(content) })
+      await moveCitations(tx, moved)
+    }
+  if ('citedTurnsOf' in act)
+    return async (tx, keys, { key, row }) => {
+      const { content, moved } = keepCitedTurns(
+        row.content as SnapshotContent,
+        await findCitations(tx, Number(key[0])),
+        act.citedTurnsOf,
+        { redact: erase, placeholder: ERASED },
       )
       await changeRow(tx, { table, keys }, key, { content: JSON.stringify(content) })
       await moveCitations(tx, moved)

@@ -15,6 +15,8 @@ export type PersonRows = {
     | { redact: readonly string[] }
     /** Rewrites copies of conversations: only cited passages stay, redacted. */
     | { citedOnly: true }
+    /** The same for the turns of customers with these addresses, in lower case, in copies of conversations of others. */
+    | { citedTurnsOf: readonly string[] }
     /** Removes all properties but those that reports filter by: they may identify the customer. */
     | { stripProperties: true }
     /** Removes the file with this key; the row loses the key, or is deleted with it. */

@@ -1,5 +1,6 @@
 import { editRights } from '#features/feedback/policy.ts'
 import type { Parameters } from '#features/feedback/stream/conditions.ts'
+import { colleaguesText } from '#features/interactions/reading/colleagues-sql.ts'
 import { hiddenResponseText, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -47,8 +48,17 @@ const hiddenPerson = (viewer: Viewer, parameters: Parameters): string =>
   mayReviewBlind(viewer)
     ? `
   'blind', case when ${hiddenResponseText('$1', parameters.add(viewer.person?.id))} then json_build_object(
-     'first_name', e.first_name, 'last_name', e.last_name, 'email', e.email, 'custom_employee_id', e.custom_employee_id) end,`
+     'first_name', e.first_name, 'last_name', e.last_name, 'email', e.email, 'custom_employee_id', e.custom_employee_id,
+     'colleagues', ${COLLEAGUES}) end,`
     : ''
+
+/** Everyone who spoke for the company in the interactions that the response names. */
+const COLLEAGUES = colleaguesText(
+  '$1',
+  (column) => `${column} in (
+    select i.id from app.interaction i
+     where i.company_id = $1 and lower(i.external_id) = lower(r.ext_interaction_id))`,
+)
 
 const CUSTOMER = `case when coalesce(r.customer_name, r.customer_email, r.customer_phone) is not null then
      json_build_object('name', r.customer_name, 'email', r.customer_email, 'phone', r.customer_phone) end`

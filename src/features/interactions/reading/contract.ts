@@ -9,11 +9,34 @@ import {
 import { storableText } from '#lib/storable-text.ts'
 import { flagQuery, idListQuery, pageQuery } from '#platform/http/query-values.ts'
 
+/** Who said a turn. All fields but the letter are null while the viewer reviews blindly. */
+export const authorSchema = z.object({
+  /** Null for customers, bots and agents who are not known as employees. */
+  id: z.number().nullable(),
+  name: z.string().nullable(),
+  /** The address or number as the source gives it; null for employees. */
+  address: z.string().nullable(),
+  /** In a blind review of several agents: A for the one who spoke first, then B and so on. */
+  letter: z.string().nullable(),
+})
+
+/** An employee who spoke. */
+export const participantSchema = z.object({
+  /** Null while the viewer reviews blindly, as are name and image. */
+  id: z.number().nullable(),
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  turns: z.number(),
+  letter: authorSchema.shape.letter,
+})
+
 export const interactionEventSchema = z.object({
   id: z.number(),
   position: z.number(),
   kind: z.string(),
   speaker: z.string().nullable(),
+  /** Null if the source names none, or if the viewer may not know them. */
+  author: authorSchema.nullable(),
   text: z.string(),
   translated_text: z.string().nullable(),
   at: z.string().nullable(),
@@ -25,6 +48,8 @@ export const listedInteractionSchema = z.object({
   channel: namedChannelSchema,
   employee: personSummarySchema.nullable(),
   team: namedRecordSchema.nullable(),
+  /** The employees who spoke, the most active first. Empty in lists while the viewer reviews blindly. */
+  participants: z.array(participantSchema),
   /** Null if the company does not show customers to this viewer. */
   customer: customerSchema.nullable(),
   language: z.string().nullable(),

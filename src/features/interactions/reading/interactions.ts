@@ -4,7 +4,12 @@ import type {
   InteractionQuery,
   ListedInteraction,
 } from '#features/interactions/reading/contract.ts'
-import { presentInteraction, presentListed } from '#features/interactions/reading/present.ts'
+import { findColleagues, findParticipants } from '#features/interactions/reading/participants-store.ts'
+import {
+  type InteractionPeople,
+  presentInteraction,
+  presentListed,
+} from '#features/interactions/reading/present.ts'
 import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import {
   countInteractions,
@@ -43,6 +48,7 @@ export async function listInteractions(
       const found = await findInteractions(tx, filter, page)
       const ids = found.map(({ id }) => id)
       const [reviewed, blind] = [await reviews.reviewedAmong(tx, ids), await reviews.blindAmong(tx, ids)]
+      const people = await findPeople(tx, ids, [...blind])
       return found.map((row) => ({
         id: row.id,
         created_at: row.created_at,
@@ -50,7 +56,11 @@ export async function listInteractions(
         shown:
           filter.employees && blind.has(row.id)
             ? null
-            : presentListed(row, { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }),
+            : presentListed(row, people(row.id), {
+                showsCustomer,
+                reviewed: reviewed.has(row.id),
+                blind: blind.has(row.id),
+              }),
       }))
     }),
   )
@@ -80,11 +90,24 @@ export async function getInteraction(
 ): Promise<Interaction> {
   const row = await findInteraction(tx, id, visibleEmployeeIds(tx.viewer, 'QA'))
   if (!row) throw notFound('This interaction')
-  return presentInteraction(row, await findEvents(tx, id), {
+  const isBlind = blind || (await reviews.blindAmong(tx, [id])).has(id)
+  const people = await findPeople(tx, [id], isBlind ? [id] : [])
+  return presentInteraction(row, await findEvents(tx, id), people(id), {
     showsCustomer: seesCustomer(tx.viewer),
     reviewed: (await reviews.reviewedAmong(tx, [id])).has(id),
-    blind: blind || (await reviews.blindAmong(tx, [id])).has(id),
+    blind: isBlind,
   })
+}
+
+/** Who spoke in the interactions, with the names to mask in those that the viewer reviews blindly. */
+export async function findPeople(
+  tx: Tx,
+  ids: readonly number[],
+  blindIds: readonly number[],
+): Promise<(id: number) => InteractionPeople> {
+  const participants = await findParticipants(tx, ids)
+  const colleagues = await findColleagues(tx, blindIds)
+  return (id) => ({ participants: participants.get(id) ?? [], colleagues: colleagues.get(id) ?? null })
 }
 
 /** Those of the interactions that the viewer may see, without messages. */
@@ -96,8 +119,13 @@ export async function getInteractions(
   const rows = await findInteractionsAmong(tx, ids, visibleEmployeeIds(tx.viewer, 'QA'))
   const [reviewed, blind] = [await reviews.reviewedAmong(tx, ids), await reviews.blindAmong(tx, ids)]
   const showsCustomer = seesCustomer(tx.viewer)
+  const people = await findPeople(tx, ids, [...blind])
   return rows.map((row) =>
-    presentListed(row, { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }),
+    presentListed(row, people(row.id), {
+      showsCustomer,
+      reviewed: reviewed.has(row.id),
+      blind: blind.has(row.id),
+    }),
   )
 }
 

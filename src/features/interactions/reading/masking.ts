@@ -8,22 +8,19 @@ export type MaskedPerson = {
   last_name: string | null
   email?: string | null
   custom_employee_id?: string | null
+  /** Others who spoke for the company in the same conversation. */
+  colleagues?: readonly MaskedPerson[] | null
 }
 
 type Wanted = { pattern: RegExp; bounded: (original: string, place: Place) => boolean }
 
 /**
- * Replaces a person's names with asterisks, one per character, so that positions in the text stay the same. Case,
+ * Replaces the names of a person, and of colleagues in the same conversation, with asterisks, one per character, so that positions in the text stay the same. Case,
  * accents and joined spellings are ignored: 'Ann' is masked in 'ANN', 'Anns' and 'ann.lee@…', but not in 'Anna'. An
  * e-mail address or an employee number is masked only as a whole.
  */
 export function nameMask(person: MaskedPerson): (text: string) => string {
-  const wanted: Wanted[] = [
-    ...namePatterns(person.first_name, person.last_name).map((pattern) => ({ pattern, bounded: isBounded })),
-    ...[person.email, person.custom_employee_id]
-      .filter((token) => token?.trim())
-      .map((token) => ({ pattern: tokenPattern(token ?? ''), bounded: isBoundedToken })),
-  ]
+  const wanted = [person, ...(person.colleagues ?? [])].flatMap(wantedOf)
   if (wanted.length === 0) return (text) => text
   return (text) => {
     const places = placesIn(text, wanted)
@@ -31,8 +28,17 @@ export function nameMask(person: MaskedPerson): (text: string) => string {
   }
 }
 
+function wantedOf(person: MaskedPerson): Wanted[] {
+  return [
+    ...namePatterns(person.first_name, person.last_name).map((pattern) => ({ pattern, bounded: isBounded })),
+    ...[person.email, person.custom_employee_id]
+      .filter((token) => token?.trim())
+      .map((token) => ({ pattern: tokenPattern(token ?? ''), bounded: isBoundedToken })),
+  ]
+}
+
 /** Fields with fixed values, which contain no names: a person may be called Bot. */
-const OURS = new Set(['speaker', 'kind', 'slug', 'audio_url'])
+const OURS = new Set(['speaker', 'letter', 'kind', 'slug', 'audio_url'])
 
 /** Masks all texts inside a value, but not the field names. */
 export function maskDeep<T>(value: T, mask: (text: string) => string): T {

@@ -1,18 +1,32 @@
+import { authorOf, hideAgents, keyOf, lettersOf } from '#features/interactions/reading/authors.ts'
 import type { Interaction, ListedInteraction } from '#features/interactions/reading/contract.ts'
-import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
+import { type MaskedPerson, maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
+import type { ParticipantRow } from '#features/interactions/reading/participants-store.ts'
 import type { EventRow, InteractionRow } from '#features/interactions/reading/store.ts'
 import { presentPerson } from '#features/people/person.ts'
 
 /** What a viewer may see of an interaction. */
 export type InteractionVisibility = { showsCustomer: boolean; reviewed: boolean; blind: boolean }
 
-export function presentListed(row: InteractionRow, sight: InteractionVisibility): ListedInteraction {
+/** Who spoke for the company. */
+export type InteractionPeople = {
+  participants: readonly ParticipantRow[]
+  /** For blind reviewers, the names to mask. */
+  colleagues: readonly MaskedPerson[] | null
+}
+
+export function presentListed(
+  row: InteractionRow,
+  people: InteractionPeople,
+  sight: InteractionVisibility,
+): ListedInteraction {
   const listed: ListedInteraction = {
     id: row.id,
     ext_interaction_id: row.external_id,
     channel: { id: row.channel_id, name: row.channel_name, slug: row.channel_slug },
     employee: row.employee_id === null || sight.blind ? null : presentPerson(row.employee_id, row),
     team: row.team_id === null || sight.blind ? null : { id: row.team_id, name: row.team_name ?? '' },
+    participants: sight.blind ? [] : people.participants.map(presentParticipant),
     customer: sight.showsCustomer ? customerOf(row) : null,
     language: row.language,
     started_at: row.created_at.toISOString(),
@@ -25,28 +39,62 @@ export function presentListed(row: InteractionRow, sight: InteractionVisibility)
     reviewed: sight.reviewed,
     blind: sight.blind,
   }
-  return masked(row, sight, listed)
+  return sight.blind ? maskDeep(listed, maskOf(row, people)) : listed
 }
 
-export const presentInteraction = (
+export function presentInteraction(
   row: InteractionRow,
-  events: readonly EventRow[],
+  eventRows: readonly EventRow[],
+  people: InteractionPeople,
   sight: InteractionVisibility,
-): Interaction =>
-  masked(row, sight, {
-    ...presentListed(row, sight),
+): Interaction {
+  const events = eventRows.map((event) => presentEvent(event, row, sight))
+  const interaction: Interaction = {
+    ...presentListed(row, people, sight),
     audio_url: row.audio_file !== null ? audioPath(row.id) : sight.blind ? null : row.audio_url,
     audio_peaks: row.audio_peaks,
     audio_seconds: row.audio_seconds,
     properties: row.properties,
-    events: events.map(({ at, ...event }) => ({ ...event, at: at?.toISOString() ?? null })),
+    events,
     updated_at: row.updated_at.toISOString(),
+  }
+  if (!sight.blind) return interaction
+  const letters = lettersOf(events)
+  const hidden = {
+    ...interaction,
+    participants: lettered(people.participants.map(presentParticipant), letters),
+    events: hideAgents(events, letters),
+  }
+  return maskDeep(hidden, maskOf(row, people))
+}
+
+function presentEvent(event: EventRow, row: InteractionRow, { showsCustomer }: InteractionVisibility) {
+  const { id, position, kind, speaker, text, translated_text, at } = event
+  const author = speaker === 'customer' && !showsCustomer ? null : authorOf(event, row)
+  return { id, position, kind, speaker, author, text, translated_text, at: at?.toISOString() ?? null }
+}
+
+type Participant = ListedInteraction['participants'][number]
+
+const presentParticipant = (row: ParticipantRow): Participant => ({
+  ...presentPerson(row.employee_id, row),
+  turns: row.turns,
+  letter: null,
+})
+
+/** Participants with letters in place of names; none if only one agent spoke. */
+export const lettered = (
+  participants: readonly Participant[],
+  letters: ReadonlyMap<string, string>,
+): Participant[] =>
+  participants.flatMap(({ id, name, turns }) => {
+    const letter = letters.get(keyOf({ id, name, address: null }))
+    return letter === undefined ? [] : [{ id: null, name: null, image: null, turns, letter }]
   })
 
 export const audioPath = (id: number): string => `/api/v1/interactions/${id}/audio`
 
-const masked = <T>(row: InteractionRow, { blind }: InteractionVisibility, content: T): T =>
-  blind && row.employee_id !== null ? maskDeep(content, nameMask(row)) : content
+const maskOf = (row: InteractionRow, { colleagues }: InteractionPeople) => nameMask({ ...row, colleagues })
 
 const customerOf = ({ customer_name: name, customer_email: email, customer_phone: phone }: InteractionRow) =>
   name === null && email === null && phone === null ? null : { name, email, phone }

@@ -155,6 +155,12 @@ export type EventRow = {
   position: number
   kind: string
   speaker: string | null
+  employee_id: number | null
+  author_name: string | null
+  author_address: string | null
+  /** The names of the employee. */
+  first_name: string | null
+  last_name: string | null
   text: string
   translated_text: string | null
   at: Date | null
@@ -162,10 +168,12 @@ export type EventRow = {
 
 export const findEvents = (tx: Tx, interactionId: number): Promise<EventRow[]> =>
   tx
-    .from('interaction_event')
-    .select(['id', 'position', 'kind', 'speaker', 'text', 'translated_text', 'at'])
-    .where('interaction_id', '=', interactionId)
-    .orderBy('position')
+    .from('interaction_event as v')
+    .leftJoin('employee as e', tx.on('e.id', 'v.employee_id'))
+    .select(['v.id', 'v.position', 'v.kind', 'v.speaker', 'v.text', 'v.translated_text', 'v.at'])
+    .select(['v.employee_id', 'v.author_name', 'v.author_address', 'e.first_name', 'e.last_name'])
+    .where('v.interaction_id', '=', interactionId)
+    .orderBy('v.position')
     .execute()
 
 /** Marks an interaction as removed or restored. Returns false if nothing changed or it does not exist. */

@@ -1,5 +1,7 @@
+import { agentsByLetter, hideAgents, keyOf, lettersOf } from '#features/interactions/reading/authors.ts'
+import { findPeople } from '#features/interactions/reading/interactions.ts'
 import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
-import { presentInteraction } from '#features/interactions/reading/present.ts'
+import { lettered, presentInteraction } from '#features/interactions/reading/present.ts'
 import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import { findEvents, findInteraction } from '#features/interactions/reading/store.ts'
 import type { Snapshot, SnapshotContent } from '#features/interactions/snapshots/contract.ts'
@@ -21,6 +23,10 @@ export type StoredSnapshot = {
   properties: Record<string, string | number | boolean | null>
   externalId: string
   hasTranscript: boolean
+  /** The employees who spoke, the most active first. */
+  participantIds: number[]
+  /** The agents by the letters that blind reviewers see; null for one who is not known as an employee. */
+  agents: ReadonlyMap<string, number | null>
 }
 
 /** Stores a copy of an interaction as it is now; undefined if the viewer cannot see it. */
@@ -31,11 +37,12 @@ export async function takeSnapshot(
 ): Promise<StoredSnapshot | undefined> {
   const row = await findInteraction(tx, interactionId, visibleEmployeeIds(tx.viewer, 'QA'))
   if (!row) return undefined
+  const people = await findPeople(tx, [interactionId], [])
   const {
     reviewed: _reviewed,
     blind: _blind,
     ...whole
-  } = presentInteraction(row, await findEvents(tx, interactionId), {
+  } = presentInteraction(row, await findEvents(tx, interactionId), people(interactionId), {
     showsCustomer: true,
     reviewed: false,
     blind: false,
@@ -55,6 +62,8 @@ export async function takeSnapshot(
     properties: row.properties,
     externalId: row.external_id,
     hasTranscript: events.length > 0,
+    participantIds: whole.participants.flatMap(({ id }) => id ?? []),
+    agents: agentsByLetter(whole.events),
   }
 }
 
@@ -90,21 +99,41 @@ export async function readReviewSnapshot(tx: Tx, id: number, blind: boolean): Pr
 
 function presentSnapshot(viewer: Viewer, row: SnapshotRow, blind: boolean): Snapshot {
   const stored = row.content as SnapshotContent
-  const customer = seesCustomer(viewer) ? (stored.customer ?? null) : null
-  const content: SnapshotContent = { ...stored, customer }
+  const showsCustomer = seesCustomer(viewer)
+  // Copies from before turns had authors have none.
+  const events = stored.events.map((event) => ({
+    ...event,
+    author: event.speaker === 'customer' && !showsCustomer ? null : (event.author ?? null),
+  }))
+  const content = { ...stored, customer: showsCustomer ? (stored.customer ?? null) : null, events }
   return {
     id: row.id,
     interaction_id: row.interaction_id,
     removed: row.removed,
     blind,
     created_at: row.created_at.toISOString(),
-    interaction: blind
-      ? maskDeep(
-          { ...content, employee: null, team: null, external_url: null, audio_url: ownAudio(content) },
-          nameMask(row),
-        )
-      : content,
+    interaction: blind ? withoutAgents(content, row) : content,
   }
+}
+
+function withoutAgents(content: SnapshotContent, row: SnapshotRow): SnapshotContent {
+  const { events } = content
+  const letters = lettersOf(events)
+  const agents = events.flatMap(({ speaker, author }) => (speaker === 'agent' && author ? [author] : []))
+  // The names they had then, which may have changed.
+  const named = [...new Map(agents.map((author) => [keyOf(author), author])).values()].map(
+    ({ name, address }) => ({ first_name: name, last_name: null, email: address }),
+  )
+  const hidden: SnapshotContent = {
+    ...content,
+    employee: null,
+    team: null,
+    ...(content.participants && { participants: lettered(content.participants, letters) }),
+    external_url: null,
+    audio_url: ownAudio(content),
+    events: hideAgents(events, letters),
+  }
+  return maskDeep(hidden, nameMask({ ...row, colleagues: [...(row.colleagues ?? []), ...named] }))
 }
 
 /** The address of a recording elsewhere may contain the employee's name. */

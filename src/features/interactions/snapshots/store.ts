@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { MaskedPerson } from '#features/interactions/reading/masking.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type NewSnapshot = { interactionId: number | null; employeeId: number | null; content: string; hash: Buffer }
@@ -24,6 +25,8 @@ export type SnapshotRow = {
   email: string | null
   custom_employee_id: string | null
   removed: boolean
+  /** Others who spoke for the company, then or now. */
+  colleagues: MaskedPerson[] | null
 }
 
 export async function findSnapshot(
@@ -40,7 +43,15 @@ export async function findSnapshot(
              and p.employee_id = any(${visible}::bigint[])))`
   const { rows } = await sql<SnapshotRow>`
     select s.id, s.interaction_id, s.employee_id, s.content, s.created_at, e.first_name, e.last_name, e.email,
-           e.custom_employee_id, i.removed_at is not null as removed
+           e.custom_employee_id, i.removed_at is not null as removed,
+           (select json_agg(json_build_object('first_name', z.first_name, 'last_name', z.last_name, 'email', z.email,
+                                              'custom_employee_id', z.custom_employee_id))
+              from employee z
+             where z.company_id = ${tx.companyId}
+               and (z.id in (select p.employee_id from interaction_participant p
+                              where p.company_id = ${tx.companyId} and p.interaction_id = s.interaction_id)
+                 or z.id in (select (t ->> 'id')::bigint from json_array_elements(s.content -> 'participants') t)))
+             as colleagues
       from interaction_snapshot s
       left join employee e on e.company_id = ${tx.companyId} and e.id = s.employee_id
       left join interaction i on i.company_id = ${tx.companyId} and i.id = s.interaction_id

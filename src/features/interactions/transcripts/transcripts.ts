@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { interactionSchema } from '#features/interactions/reading/contract.ts'
-import { findInteractionId, getInteraction } from '#features/interactions/reading/interactions.ts'
+import { findInteractionId, findPeople, getInteraction } from '#features/interactions/reading/interactions.ts'
 import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
 import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import { findInteraction } from '#features/interactions/reading/store.ts'
@@ -36,7 +36,8 @@ export async function externalTranscript(
     const row = id === undefined ? undefined : await findInteraction(tx, id, visibleEmployeeIds(viewer, 'QA'))
     if (!row) throw notFound('This interaction')
     const interaction = await getInteraction(tx, reviews, row.id, query.blind)
-    return { row, interaction }
+    const people = await findPeople(tx, [row.id], interaction.blind ? [row.id] : [])
+    return { row: { ...row, colleagues: people(row.id).colleagues }, interaction }
   })
   const { row, interaction } = found
   if (interaction.events.length > 0) return { transcript: interaction.events }
@@ -54,6 +55,7 @@ export async function externalTranscript(
     position: index + 1,
     kind: 'turn',
     speaker,
+    author: null,
     text: text.replaceAll('\u0000', '').toWellFormed(),
     translated_text: null,
     at,

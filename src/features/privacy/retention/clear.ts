@@ -1,5 +1,5 @@
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
-import { keepCitedEvents } from '#features/privacy/cited-passages.ts'
+import { keepCitedEvents, withoutCustomerAuthors } from '#features/privacy/cited-passages.ts'
 import { findCitations, moveCitations } from '#features/privacy/cited-store.ts'
 import { ERASED } from '#features/privacy/mentions.ts'
 import {
@@ -56,6 +56,7 @@ const anonymiseCopies: Clear = (tx, ids) =>
       ...(content.customer && { customer: { name: null, email: null, phone: null } }),
       external_url: null,
       properties: {},
+      events: withoutCustomerAuthors(content.events),
     })
   })
 

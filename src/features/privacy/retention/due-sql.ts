@@ -110,7 +110,9 @@ export const DUE: readonly Due[] = [
     table: 'interaction_snapshot',
     key: 'id',
     where: (_, before) => sql<SqlBool>`created_at < ${before} and coalesce(content->'customer'->>'name',
-      content->'customer'->>'email', content->'customer'->>'phone', content->>'external_url') is not null`,
+      content->'customer'->>'email', content->'customer'->>'phone', content->>'external_url', (
+        select max(coalesce(turn->'author'->>'name', turn->'author'->>'address'))
+          from json_array_elements(content->'events') turn where turn->>'speaker' = 'customer')) is not null`,
     isPart: true,
   },
   customersOf('response', 'responded_at'),

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import { hiddenColleagues } from '#features/interactions/reading/colleagues-sql.ts'
 import { personColumns } from '#features/people/person.ts'
 import type { AppealSettings, Reasons } from '#features/qa/appeals/contract.ts'
-import { hiddenReview } from '#platform/access/blind-sql.ts'
+import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -23,6 +24,7 @@ const select = (tx: Tx) =>
       'e.email',
       'e.custom_employee_id',
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
+      hiddenColleagues('r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
       ...personColumns('d', 'decider_'),
     ])
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+import { hiddenColleagues } from '#features/interactions/reading/colleagues-sql.ts'
 import { personColumns } from '#features/people/person.ts'
-import { hiddenReview } from '#platform/access/blind-sql.ts'
+import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -20,6 +22,7 @@ const select = (tx: Tx) =>
       'r.score as review_score',
       'r.deleted_at as review_deleted_at',
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
+      hiddenColleagues('r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
       ...personColumns('e'),
       'e.email',
       'e.custom_employee_id',

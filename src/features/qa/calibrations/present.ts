@@ -44,6 +44,7 @@ const maskFor = (row: CalibrationRow): ((text: string) => string) =>
         last_name: row.employee_last_name,
         email: row.employee_email,
         custom_employee_id: row.employee_number,
+        colleagues: row.colleagues,
       })
     : (text) => text
 

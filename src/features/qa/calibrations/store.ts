@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { colleaguesText } from '#features/interactions/reading/colleagues-sql.ts'
+import type { MaskedPerson } from '#features/interactions/reading/masking.ts'
 import { personColumns } from '#features/people/person.ts'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -13,6 +15,15 @@ export const hiddenCalibration = (viewer: Viewer) =>
          where r.company_id = ${viewer.company.id} and r.qa_calibration_id = c.id and ${hiddenReview(viewer)})`
     : sql<boolean>`false`
 
+/** Everyone who spoke for the company in the interaction of calibration `c`. */
+const COLLEAGUES = sql.raw(
+  colleaguesText(
+    'c.company_id',
+    (column) => `${column} in (
+      select r.interaction_id from app.qa_review r where r.company_id = c.company_id and r.qa_calibration_id = c.id)`,
+  ),
+)
+
 const select = (tx: Tx) =>
   tx
     .from('qa_calibration as c')
@@ -26,6 +37,9 @@ const select = (tx: Tx) =>
       'e.email as employee_email',
       'e.custom_employee_id as employee_number',
       hiddenCalibration(tx.viewer).as('hidden_from_viewer'),
+      sql<MaskedPerson[] | null>`case when ${hiddenCalibration(tx.viewer)} then ${COLLEAGUES} end`.as(
+        'colleagues',
+      ),
       ...personColumns('o', 'owner_'),
     ])
 

@@ -34,11 +34,15 @@ export const suppliedInteractionSchema = z.object({
 
 export const newReviewSchema = z.strictObject({
   qa_form_id: id,
-  /** The reviewee, by id or by the token of a blind offer. Defaults to the employee of the interaction. */
+  /** The reviewee, by id or by the token of a blind offer. Defaults to the most active employee of the interaction. */
   employee_id: z
     .union([id, z.string().regex(BLIND_TOKEN)], {
       error: 'must be a person, or the token of a blind offer',
     })
+    .nullish(),
+  /** Whose part is reviewed, by the letter that a blind reviewer sees in place of the name. */
+  participant_letter: storableText(3)
+    .regex(/^[A-Z]+$/, { error: 'must be a letter of a participant' })
     .nullish(),
   /** Our id as a number, or the sender's own id as text, which need not be stored here. */
   interaction_id: z.union([id, storableText(200).trim().min(1)]).nullish(),

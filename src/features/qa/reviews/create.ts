@@ -8,6 +8,7 @@ import {
 import { ownPerson } from '#features/people/own-person.ts'
 import { isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
+import { partOf } from '#features/qa/reviews/part.ts'
 import { withdrawPass } from '#features/qa/reviews/passes/take-back.ts'
 import { presentForViewer, requireReview, showReviewChange } from '#features/qa/reviews/reading.ts'
 import { findBlind } from '#features/qa/reviews/review-lookups-store.ts'
@@ -127,7 +128,7 @@ export type ReviewSource = { employee_id?: number | null | undefined } & Pick<
   | 'interaction'
   | 'solicitation_id'
   | 'channel_id'
->
+> & { participant_letter?: string | null | undefined }
 type SourceFields = Omit<NewReviewRow, 'reviewer_id' | keyof ReturnType<typeof reviewOptions>>
 
 /** Resolves scorecard, reviewee and snapshot within the viewer's scope. Locks the scorecard. */
@@ -146,7 +147,12 @@ export async function reviewFields(
   if (input.channel_id && !(await channelExists(tx, input.channel_id)))
     throw at('channel_id', 'does not exist')
   const { interactionId, taken } = await interactionOf(tx, input)
-  const employeeId = input.employee_id ?? taken?.employeeId ?? solicitation?.employeeId ?? null
+  const employeeId = partOf(
+    input,
+    taken,
+    solicitation?.employeeId ?? null,
+    visibleEmployeeIds(tx.viewer, area),
+  )
   if (employeeId === null) throw at('employee_id', 'is required, because the interaction has no employee')
   const employee = await requireReviewee(tx, employeeId, area)
   const brought = transcriptEvents(input)
@@ -237,6 +243,7 @@ function transcriptEvents({ transcript }: ReviewSource): SnapshotContent['events
       id: -(index + 1),
       position: index + 1,
       kind: 'turn',
+      author: null,
       speaker: ('speaker' in turn ? turn.speaker : null) ?? null,
       text: turn.text,
       translated_text: ('translated_text' in turn ? turn.translated_text : null) ?? null,

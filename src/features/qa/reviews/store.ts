@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { hiddenColleagues } from '#features/interactions/reading/colleagues-sql.ts'
 import { personColumns } from '#features/people/person.ts'
 import type { ReviewFacts } from '#features/qa/reviews/review.ts'
-import { hiddenReview } from '#platform/access/blind-sql.ts'
+import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -32,6 +33,7 @@ const select = (tx: Tx) =>
       'i.audio_url',
       ownPart(tx).as('own_part'),
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
+      hiddenColleagues('r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
     ])
 
 export type ReviewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>> &

@@ -1,0 +1,44 @@
+import type { StoredSnapshot } from '#features/interactions/snapshots/snapshots.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+
+type Chosen = { employee_id?: number | null | undefined; participant_letter?: string | null | undefined }
+
+/**
+ * The employee whose part of the conversation is reviewed: the one chosen by id or, by blind reviewers, by letter. By
+ * default it is the employee of the response if they took part, else the most active one within the viewer's scope.
+ * Conversations of the assigned employee alone, and those from before turns had authors, are the assigned employee's
+ * unless another person is named.
+ */
+export function partOf(
+  { employee_id: named, participant_letter: letter }: Chosen,
+  taken: Pick<StoredSnapshot, 'employeeId' | 'agents' | 'participantIds'> | undefined,
+  respondedTo: number | null,
+  visible: readonly number[] | null,
+): number | null {
+  if (letter != null) return lettered(letter, named, taken)
+  const { employeeId: assigned = null, participantIds = [] } = taken ?? {}
+  if (participantIds.every((id) => id === assigned)) return named ?? assigned ?? respondedTo
+  const tookPart = (id: number | null): id is number =>
+    id !== null && (id === assigned || participantIds.includes(id))
+  if (named == null) {
+    if (tookPart(respondedTo)) return respondedTo
+    return participantIds.find((id) => visible === null || visible.includes(id)) ?? participantIds[0] ?? null
+  }
+  if (!tookPart(named)) throw at('employee_id', 'did not take part in this conversation')
+  return named
+}
+
+function lettered(
+  letter: string,
+  named: number | null | undefined,
+  taken: Pick<StoredSnapshot, 'agents'> | undefined,
+): number {
+  const path = 'participant_letter'
+  if (named != null) throw at(path, 'cannot be sent with employee_id')
+  const agent = taken?.agents.get(letter)
+  if (agent === undefined) throw at(path, 'is nobody in this conversation')
+  if (agent === null) throw at(path, 'is not known as an employee')
+  return agent
+}
+
+const at = (path: string, message: string) => invalid([{ path, message }])
