@@ -19,8 +19,19 @@ export const colleaguesText = (company: string, isOne: (column: string) => strin
            where v.company_id = ${company} and ${isOne('v.interaction_id')} and v.speaker = 'agent'
              and coalesce(v.author_name, v.author_address) is not null) z)`
 
+const COMPANY = '<company>'
+
+export const colleagues = (companyId: number, isOne: (column: string) => string) =>
+  sql<MaskedPerson[] | null>`${sql.join(
+    colleaguesText(COMPANY, isOne)
+      .split(COMPANY)
+      .map((part) => sql.raw(part)),
+    sql`${companyId}::bigint`,
+  )}`
+
 /** The colleagues in the interaction of a row, if its names may be hidden from the viewer. */
-export const hiddenColleagues = (row: string, isHidden: RawBuilder<unknown>) =>
-  sql<MaskedPerson[] | null>`case when ${isHidden} then ${sql.raw(
-    colleaguesText(`${row}.company_id`, (column) => `${column} = ${row}.interaction_id`),
+export const hiddenColleagues = (companyId: number, row: string, isHidden: RawBuilder<unknown>) =>
+  sql<MaskedPerson[] | null>`case when ${isHidden} then ${colleagues(
+    companyId,
+    (column) => `${column} = ${row}.interaction_id`,
   )} end`

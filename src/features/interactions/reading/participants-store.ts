@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { colleaguesText } from '#features/interactions/reading/colleagues-sql.ts'
+import { colleagues } from '#features/interactions/reading/colleagues-sql.ts'
 import type { MaskedPerson } from '#features/interactions/reading/masking.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -37,8 +37,8 @@ export async function findColleagues(
 ): Promise<ReadonlyMap<number, MaskedPerson[] | null>> {
   if (interactionIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; colleagues: MaskedPerson[] | null }>`
-    select i.id, ${sql.raw(colleaguesText('i.company_id', (column) => `${column} = i.id`))} as colleagues
+    select i.id, ${colleagues(tx.companyId, (column) => `${column} = i.id`)} as colleagues
       from interaction i
      where i.company_id = ${tx.companyId} and i.id = any(${interactionIds}::bigint[])`.execute(tx.db)
-  return new Map(rows.map(({ id, colleagues }) => [id, colleagues]))
+  return new Map(rows.map((row) => [row.id, row.colleagues]))
 }

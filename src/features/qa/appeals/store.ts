@@ -24,7 +24,7 @@ const select = (tx: Tx) =>
       'e.email',
       'e.custom_employee_id',
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
-      hiddenColleagues('r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
+      hiddenColleagues(tx.companyId, 'r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
       ...personColumns('d', 'decider_'),
     ])
 

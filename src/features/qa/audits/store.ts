@@ -22,7 +22,7 @@ const select = (tx: Tx) =>
       'r.score as review_score',
       'r.deleted_at as review_deleted_at',
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
-      hiddenColleagues('r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
+      hiddenColleagues(tx.companyId, 'r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
       ...personColumns('e'),
       'e.email',
       'e.custom_employee_id',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { colleaguesText } from '#features/interactions/reading/colleagues-sql.ts'
+import { colleagues } from '#features/interactions/reading/colleagues-sql.ts'
 import type { MaskedPerson } from '#features/interactions/reading/masking.ts'
 import { personColumns } from '#features/people/person.ts'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
@@ -16,13 +16,13 @@ export const hiddenCalibration = (viewer: Viewer) =>
     : sql<boolean>`false`
 
 /** Everyone who spoke for the company in the interaction of calibration `c`. */
-const COLLEAGUES = sql.raw(
-  colleaguesText(
-    'c.company_id',
+const colleaguesOf = ({ companyId }: Tx) =>
+  colleagues(
+    companyId,
     (column) => `${column} in (
-      select r.interaction_id from app.qa_review r where r.company_id = c.company_id and r.qa_calibration_id = c.id)`,
-  ),
-)
+      select r.interaction_id from app.qa_review r
+       where r.company_id = ${companyId} and r.qa_calibration_id = c.id)`,
+  )
 
 const select = (tx: Tx) =>
   tx
@@ -37,7 +37,7 @@ const select = (tx: Tx) =>
       'e.email as employee_email',
       'e.custom_employee_id as employee_number',
       hiddenCalibration(tx.viewer).as('hidden_from_viewer'),
-      sql<MaskedPerson[] | null>`case when ${hiddenCalibration(tx.viewer)} then ${COLLEAGUES} end`.as(
+      sql<MaskedPerson[] | null>`case when ${hiddenCalibration(tx.viewer)} then ${colleaguesOf(tx)} end`.as(
         'colleagues',
       ),
       ...personColumns('o', 'owner_'),

@@ -70,6 +70,20 @@ const InteractionReview = builder.objectRef<Review>('InteractionReview').impleme
   }),
 })
 
+const InteractionParticipant = builder
+  .objectRef<ListedInteraction['participants'][number]>('InteractionParticipant')
+  .implement({
+    description: 'An employee who spoke in an interaction.',
+    fields: (t) => ({
+      employee: t.field({
+        type: QaPerson,
+        nullable: true,
+        resolve: ({ id, name, image }) => (id === null || name === null ? null : { id, name, image }),
+      }),
+      turns: t.exposeInt('turns'),
+    }),
+  })
+
 const Interaction = builder.objectRef<Shown>('Interaction').implement({
   description: 'A call, chat or ticket.',
   fields: (t) => ({
@@ -77,6 +91,11 @@ const Interaction = builder.objectRef<Shown>('Interaction').implement({
     extInteractionId: t.exposeString('ext_interaction_id'),
     channel: t.string({ resolve: ({ channel }) => channel.name }),
     employee: t.expose('employee', { type: QaPerson, nullable: true }),
+    participants: t.expose('participants', {
+      type: [InteractionParticipant],
+      description: 'The most active first; empty while the viewer reviews blindly.',
+      complexity: FEW,
+    }),
     startedAt: t.exposeString('started_at'),
     resolvedAt: t.exposeString('resolved_at', { nullable: true }),
     summary: t.exposeString('summary', { nullable: true }),

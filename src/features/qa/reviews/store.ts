@@ -33,7 +33,7 @@ const select = (tx: Tx) =>
       'i.audio_url',
       ownPart(tx).as('own_part'),
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
-      hiddenColleagues('r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
+      hiddenColleagues(tx.companyId, 'r', sql`${mayReviewBlind(tx.viewer)}`).as('colleagues'),
     ])
 
 export type ReviewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>> &
