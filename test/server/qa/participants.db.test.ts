@@ -65,7 +65,7 @@ describe('whose part is reviewed', () => {
 
   test('a person who did not take part is refused', async () => {
     expect(await refusal({ employee_id: demo.people.agent.id })).toEqual([
-      ['employee_id', expect.stringContaining('did not take part in this conversation')],
+      ['employee_id', 'Did not take part in this conversation.'],
     ])
   })
 
@@ -166,6 +166,15 @@ describe('who spoke', () => {
 describe('a blind review', () => {
   const NAMES = /quillonia|zephyrine|number-77|lundgren|marianne|partner\.example/i
 
+  /** Rows about the shared conversation; whole answers if they are not lists. */
+  // biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
+  const ofShared = (body: any): string => {
+    const rows = body.interactions ?? body.data?.interactions.edges ?? body.qa_reviews
+    const isShared = (row: { id?: number; interaction_id?: number; node?: { id: string } }) =>
+      [row.id, row.interaction_id, Number(row.node?.id)].includes(shared)
+    return JSON.stringify(rows ? rows.filter(isShared) : body)
+  }
+
   test('masks everyone who spoke, and tells them apart by letters', async () => {
     const { reviewer } = demo.clients
     const { childAgent } = demo.people
@@ -208,7 +217,7 @@ describe('a blind review', () => {
       await reviewer.get(`${REVIEWS}?per=100&drafted=true`),
     ]) {
       expect(answer.statusCode).toBe(200)
-      expect(answer.body).not.toMatch(NAMES)
+      expect(ofShared(answer.json())).not.toMatch(NAMES)
     }
     // It is the colleague's, although the reviewer does not know.
     expect(ok(await demo.clients.admin.get(`${REVIEWS}/${review.id}`)).employee?.id).toBe(childAgent.id)

@@ -7,7 +7,7 @@ type Chosen = { employee_id?: number | null | undefined; participant_letter?: st
  * The employee whose part of the conversation is reviewed: the one chosen by id or, by blind reviewers, by letter. By
  * default it is the employee of the response if they took part, else the most active one within the viewer's scope.
  * Conversations of the assigned employee alone, and those from before turns had authors, are the assigned employee's
- * unless another person is named.
+ * unless another person is named. The employee of the response can always be named: assignments offer their work.
  */
 export function partOf(
   { employee_id: named, participant_letter: letter }: Chosen,
@@ -24,7 +24,7 @@ export function partOf(
     if (tookPart(respondedTo)) return respondedTo
     return participantIds.find((id) => visible === null || visible.includes(id)) ?? participantIds[0] ?? null
   }
-  if (!tookPart(named)) throw at('employee_id', 'did not take part in this conversation')
+  if (!tookPart(named) && named !== respondedTo) throw at('employee_id', 'did not take part in this conversation')
   return named
 }
 
@@ -36,7 +36,7 @@ function lettered(
   const path = 'participant_letter'
   if (named != null) throw at(path, 'cannot be sent with employee_id')
   const agent = taken?.agents.get(letter)
-  if (agent === undefined) throw at(path, 'is nobody in this conversation')
+  if (agent === undefined) throw at(path, 'is not an agent in this conversation')
   if (agent === null) throw at(path, 'is not known as an employee')
   return agent
 }
