@@ -5044,6 +5044,12 @@ export interface components {
             answers: components["schemas"]["SavedAnswer"][];
             review: components["schemas"]["Workspace"];
         };
+        Author: {
+            id: number | null;
+            name: string | null;
+            address: string | null;
+            letter: string | null;
+        };
         AvailableFilters: {
             brands: components["schemas"]["NamedRecord"][];
             channels: components["schemas"]["NamedRecord"][];
@@ -5968,6 +5974,7 @@ export interface components {
             channel: components["schemas"]["NamedChannel"];
             employee: components["schemas"]["PersonSummary"] | null;
             team: components["schemas"]["NamedRecord"] | null;
+            participants: components["schemas"]["Participant"][];
             customer: components["schemas"]["Customer"] | null;
             language: string | null;
             started_at: string;
@@ -6006,6 +6013,7 @@ export interface components {
             position: number;
             kind: string;
             speaker: string | null;
+            author: components["schemas"]["Author"] | null;
             text: string;
             translated_text: string | null;
             at: string | null;
@@ -6137,6 +6145,7 @@ export interface components {
             channel: components["schemas"]["NamedChannel"];
             employee: components["schemas"]["PersonSummary"] | null;
             team: components["schemas"]["NamedRecord"] | null;
+            participants: components["schemas"]["Participant"][];
             customer: components["schemas"]["Customer"] | null;
             language: string | null;
             started_at: string;
@@ -6453,6 +6462,7 @@ export interface components {
         NewReview: {
             qa_form_id: number;
             employee_id?: (number | string) | null;
+            participant_letter?: string | null;
             interaction_id?: (number | string) | null;
             interaction_url?: string | null;
             filename?: string | null;
@@ -6669,6 +6679,13 @@ export interface components {
             };
             passkeys: components["schemas"]["Passkey"][];
             passkeys_available: boolean;
+        };
+        Participant: {
+            id: number | null;
+            name: string | null;
+            image: string | null;
+            turns: number;
+            letter: string | null;
         };
         Pass: {
             id: number;
@@ -8107,6 +8124,7 @@ export interface components {
             channel?: components["schemas"]["NamedChannel"];
             employee?: components["schemas"]["PersonSummary"] | null;
             team?: components["schemas"]["NamedRecord"] | null;
+            participants?: components["schemas"]["Participant"][];
             customer?: components["schemas"]["Customer"] | null;
             language?: string | null;
             started_at?: string;
