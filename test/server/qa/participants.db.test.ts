@@ -57,10 +57,7 @@ describe('whose part is reviewed', () => {
   const refusal = async (input: object, client = demo.clients.reviewer) => {
     const answer = await client.post(REVIEWS, { qa_form_id: demo.form.id, interaction_id: shared, ...input })
     expect(answer.statusCode).toBe(422)
-    return answer.json().errors.map(({ path, message }: { path: string; message: string }) => [
-      path,
-      message,
-    ])
+    return answer.json().errors.map(({ path, message }: { path: string; message: string }) => [path, message])
   }
 
   test('a person who did not take part is refused', async () => {
@@ -145,7 +142,8 @@ describe('who spoke', () => {
     const review = await startReview(demo, { interaction_id: shared })
     const url = `/api/v1/interaction_snapshots/${review.interaction_snapshot_id}`
     expect(ok(await demo.clients.admin.get(url)).interaction).toMatchObject({ participants, events: authors })
-    const query = '{ interactions(first: 100) { edges { node { id participants { turns employee { id } } } } } }'
+    const query =
+      '{ interactions(first: 100) { edges { node { id participants { turns employee { id } } } } } }'
     const { edges } = ok(await demo.clients.admin.post('/graphql', { query })).data.interactions
     const node = edges.find((edge: { node: { id: string } }) => edge.node.id === String(shared))?.node
     expect(node.participants).toEqual([
@@ -204,7 +202,8 @@ describe('a blind review', () => {
         one.customer === null ? { letter: null } : { name: CUSTOMER.name, address: CUSTOMER.email },
       )
     }
-    const query = '{ interactions(first: 100) { edges { node { id extInteractionId summary participants { turns } } } } }'
+    const query =
+      '{ interactions(first: 100) { edges { node { id extInteractionId summary participants { turns } } } } }'
     for (const answer of [
       await reviewer.get(`/api/v1/interactions/${shared}`),
       await reviewer.get('/api/v1/interactions?limit=100'),

@@ -15,9 +15,9 @@ export type MaskedPerson = {
 type Wanted = { pattern: RegExp; bounded: (original: string, place: Place) => boolean }
 
 /**
- * Replaces the names of a person, and of colleagues in the same conversation, with asterisks, one per character, so that positions in the text stay the same. Case,
- * accents and joined spellings are ignored: 'Ann' is masked in 'ANN', 'Anns' and 'ann.lee@…', but not in 'Anna'. An
- * e-mail address or an employee number is masked only as a whole.
+ * Replaces the names of a person, and of colleagues in the same conversation, with asterisks, one per character, so
+ * that positions in the text stay the same. Case, accents and joined spellings are ignored: 'Ann' is masked in 'ANN',
+ * 'Anns' and 'ann.lee@…', but not in 'Anna'. An e-mail address or an employee number is masked only as a whole.
  */
 export function nameMask(person: MaskedPerson): (text: string) => string {
   const wanted = [person, ...(person.colleagues ?? [])].flatMap(wantedOf)

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { hiddenColleagues } from '#features/interactions/reading/colleagues-sql.ts'
+import { hiddenColleagues } from '#features/interactions/reading/colleagues.ts'
 import { personColumns } from '#features/people/person.ts'
 import type { AppealSettings, Reasons } from '#features/qa/appeals/contract.ts'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hiddenColleagues } from '#features/interactions/reading/colleagues-sql.ts'
+import { hiddenColleagues } from '#features/interactions/reading/colleagues.ts'
 import { personColumns } from '#features/people/person.ts'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import { anyOf } from '#platform/db/any-of.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { colleagues } from '#features/interactions/reading/colleagues-sql.ts'
+import { colleagues } from '#features/interactions/reading/colleagues.ts'
 import type { MaskedPerson } from '#features/interactions/reading/masking.ts'
 import { personColumns } from '#features/people/person.ts'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hiddenColleagues } from '#features/interactions/reading/colleagues-sql.ts'
+import { hiddenColleagues } from '#features/interactions/reading/colleagues.ts'
 import type { MaskedPerson } from '#features/interactions/reading/masking.ts'
 import { isBlindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter, ReviewListQuery } from '#features/qa/reviews/contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hiddenColleagues } from '#features/interactions/reading/colleagues-sql.ts'
+import { hiddenColleagues } from '#features/interactions/reading/colleagues.ts'
 import { personColumns } from '#features/people/person.ts'
 import type { ReviewFacts } from '#features/qa/reviews/review.ts'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'

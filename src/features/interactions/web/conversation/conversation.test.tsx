@@ -47,6 +47,7 @@ const turn = (id: number, text: string, parts: Partial<ShownEvent> = {}): ShownE
   position: id,
   kind: 'turn',
   speaker: id % 2 ? 'agent' : 'customer',
+  author: null,
   text,
   translated_text: null,
   at: new Date(Date.UTC(2026, 10, 20, 10, 0, id * 10)).toISOString(),

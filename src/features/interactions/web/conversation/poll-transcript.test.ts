@@ -14,6 +14,7 @@ const turn = {
   position: 1,
   kind: 'turn',
   speaker: 'agent',
+  author: null,
   text: 'Hi',
   translated_text: null,
   at: null,

@@ -121,6 +121,7 @@ export const turn = (id: number, text: string) => ({
   position: id,
   kind: 'turn',
   speaker: id % 2 ? 'agent' : 'customer',
+  author: null,
   text,
   translated_text: null,
   at: '2026-11-20T08:00:00.000Z',
