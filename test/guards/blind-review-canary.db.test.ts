@@ -31,12 +31,21 @@ const PERSON = {
   email: 'quillonia@canary.example',
   number: 'CANARY-77',
 }
+/** A colleague who also spoke in the call, and an agent who is not known as an employee. */
+const COLLEAGUE = {
+  first: 'Ottoline',
+  last: 'Quackenbush',
+  email: 'ottoline@colleague.example',
+  number: 'CANARY-88',
+}
+const UNKNOWN = { name: 'Marmaduke Fitzwhistle', email: 'marmaduke@partner.example' }
 /** The reviewed call and the response about it. */
 const CALL = 'call-violet-submarine'
 const RESPONSE = 'response-violet-submarine'
 
 const ids = {
   person: 0,
+  colleague: 0,
   interaction: 0,
   response: 0,
   uuid: '',
@@ -50,20 +59,8 @@ beforeAll(async () => {
   app = await buildServer(services)
   world = await foundWorld(services, app)
   const { demo } = world
-  ids.person = await tenantTransaction(services, demo.viewer, (tx) =>
-    createEmployee(tx, {
-      email: PERSON.email,
-      firstName: PERSON.first,
-      lastName: PERSON.last,
-      roleId: demo.roles.AGENT,
-      teamId: demo.teams.east,
-      status: 'ACTIVE',
-    }),
-  )
-  await services.database.ownerPool.query(
-    'update app.employee set custom_employee_id = $3 where company_id = $1 and id = $2',
-    [demo.companyId, ids.person, PERSON.number],
-  )
+  ids.person = await hire(PERSON)
+  ids.colleague = await hire(COLLEAGUE)
   reviewer = await sessionOf(app, demo.people.reviewer.email)
   admin = await sessionOf(app, demo.people.admin.email)
   form = ok(await admin.post('/api/v1/qa_forms', sentForm()))
@@ -82,6 +79,25 @@ beforeAll(async () => {
   ids.assignment = assignment.id
 })
 afterAll(() => app.close())
+
+async function hire({ first, last, email, number }: typeof PERSON): Promise<number> {
+  const { demo } = world
+  const id = await tenantTransaction(services, demo.viewer, (tx) =>
+    createEmployee(tx, {
+      email,
+      firstName: first,
+      lastName: last,
+      roleId: demo.roles.AGENT,
+      teamId: demo.teams.east,
+      status: 'ACTIVE',
+    }),
+  )
+  await services.database.ownerPool.query(
+    'update app.employee set custom_employee_id = $3 where company_id = $1 and id = $2',
+    [demo.companyId, id, number],
+  )
+  return id
+}
 
 /** Another review of the same call that the reviewer may read, with notes. */
 async function reviewByAnother(): Promise<void> {
@@ -118,10 +134,18 @@ async function bringCall(): Promise<void> {
           employee: { email: PERSON.email },
           started_at: at,
           external_url: `https://calls.example/${PERSON.email}/${CALL}`,
-          summary: `${names} helped`,
+          summary: `${names} and ${COLLEAGUE.first} helped`,
           tags: ['submarine'],
           properties: { agent: names },
-          turns: [{ speaker: 'agent', text: `${names} here, ${PERSON.email}, ${PERSON.number}.` }],
+          turns: [
+            { speaker: 'agent', text: `${names} here, ${PERSON.email}, ${PERSON.number}.` },
+            {
+              speaker: 'agent',
+              author: { email: COLLEAGUE.email },
+              text: `${COLLEAGUE.first} ${COLLEAGUE.last} here, ${COLLEAGUE.email}, ${COLLEAGUE.number}.`,
+            },
+            { speaker: 'agent', author: UNKNOWN, text: `${UNKNOWN.name} here, ${UNKNOWN.email}.` },
+          ],
         },
       ],
     }),
@@ -162,7 +186,8 @@ test('nothing reveals the reviewee to a blind reviewer before, during and after 
     employee: null,
   })
   // Callers without a blind review see the name, so the sweep would find it.
-  expect((await admin.get(`/api/v1/interactions/${ids.interaction}`)).body).toContain(PERSON.first)
+  const { body } = await admin.get(`/api/v1/interactions/${ids.interaction}`)
+  for (const name of [PERSON.first, COLLEAGUE.first, UNKNOWN.name]) expect(body).toContain(name)
   await sweep('offered')
 
   const review = ok(
@@ -194,12 +219,14 @@ test('nothing reveals the reviewee to a blind reviewer before, during and after 
   for (const name of SEEN_BY_OTHERS) expect(found).toContain(name)
 }, 600_000)
 
-/** Names, e-mail and ids of the reviewee, also inside other words. */
-const PERSON_MARKS = [PERSON.first, PERSON.last, PERSON.email, PERSON.number].map((text) =>
-  text.toLowerCase(),
-)
+/** Names, e-mails and numbers of all who spoke for the company, also inside other words. */
+const PERSON_MARKS = [
+  ...[PERSON, COLLEAGUE].flatMap(({ first, last, email, number }) => [first, last, email, number]),
+  ...UNKNOWN.name.split(' '),
+  UNKNOWN.email,
+].map((text) => text.toLowerCase())
 
-/** Lists of people may name the reviewee, but not together with the call. */
+/** Lists of people may name those who spoke, but not together with the call. */
 async function sweep(stage: string): Promise<void> {
   expect((await leaksTo(reviewer)).map((leak) => `${stage}: ${leak}`)).toEqual([])
 }
@@ -229,8 +256,9 @@ const CALL_IDS = {
 
 function ofPerson(body: string): boolean {
   const text = body.toLowerCase()
+  const anyone = `"?(${ids.person}|${ids.colleague})\\b`
   const numbers = new RegExp(
-    `"(employee_id|employeeId)":"?${ids.person}\\b|"(employee|reviewee)":{"id":"?${ids.person}\\b`,
+    `"(employee_id|employeeId)":${anyone}|"(employee|reviewee|author)":{"id":${anyone}|"participants":\\[{"id":${anyone}`,
   )
   return PERSON_MARKS.some((mark) => text.includes(mark)) || numbers.test(body.replaceAll(' ', ''))
 }
