@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { keepCitedPassages, shiftCitations } from '#features/privacy/cited-passages.ts'
+import {
+  customerNames,
+  keepCitedPassages,
+  keepCitedTurns,
+  shiftCitations,
+} from '#features/privacy/cited-passages.ts'
 
 const event = (id: number, text: string) => ({
   id,
@@ -42,6 +47,33 @@ describe('cited passages', () => {
     const first = keepCitedPassages(content, [{ id: 11, eventId: 1, start: 0, stop: 10 }], options)
     const citations = first.moved.map((moved) => ({ ...moved, eventId: 1 }))
     expect(keepCitedPassages(first.content, citations, options)).toEqual(first)
+  })
+
+  test('lose the names of all customers who wrote', () => {
+    const author = { id: 7, name: 'Ann', address: null, letter: null }
+    const events = [
+      ...content.events,
+      { ...event(4, 'Hello'), author: { id: null, name: 'Per', address: null, letter: null } },
+      { ...event(5, 'Hello'), speaker: 'agent', author },
+    ]
+    expect(customerNames({ ...content, events })).toEqual(['Kari', 'Per'])
+    expect(customerNames({ events: [{ ...event(6, ''), author: null }] })).toEqual([])
+  })
+
+  test('are all that stays of one customer’s turns in the conversation of another', () => {
+    const author = { id: null, name: 'Per', address: 'Per@x.no', letter: null }
+    const events = [...content.events, { ...event(4, 'I live here too, Kari.'), author }]
+    const { content: kept, moved } = keepCitedTurns(
+      { ...content, events },
+      [{ id: 11, eventId: 4, start: 7, stop: 21 }],
+      ['per@x.no'],
+      options,
+    )
+    expect(kept).toEqual({
+      ...content,
+      events: [...content.events, { ...event(4, 'here too, [NAME]'), author: null, translated_text: null }],
+    })
+    expect(moved).toEqual([{ id: 11, start: 0, stop: 16, text: 'here too, [NAME]' }])
   })
 
   test('move with names before them that are replaced', () => {

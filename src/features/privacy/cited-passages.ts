@@ -59,6 +59,15 @@ export function keepCitedTurns(
 export const withoutCustomerAuthors = (events: SnapshotContent['events']): SnapshotContent['events'] =>
   events.map((event) => (event.speaker === 'customer' ? { ...event, author: null } : event))
 
+/** The names of the customer and of customers who wrote. */
+export const customerNames = ({ customer, events }: SnapshotContent): string[] => [
+  ...new Set(
+    [customer?.name, ...events.map(({ speaker, author }) => speaker === 'customer' && author?.name)].flatMap(
+      (name) => name || [],
+    ),
+  ),
+]
+
 /** Keeps only the cited passages of the messages, redacted. */
 export function keepCitedEvents(
   events: SnapshotContent['events'],

@@ -29,6 +29,7 @@ services.log.warn =
 let app: FastifyInstance
 let world: Awaited<ReturnType<typeof privacyWorld>>
 let reviewId: number
+let copyOfOther: number
 let before: { score: number; sections: unknown }
 
 beforeAll(async () => {
@@ -76,6 +77,8 @@ beforeAll(async () => {
       ],
     }),
   )
+  const other = await startReview(demo, { interaction_id: ids.copied })
+  copyOfOther = other.interaction_snapshot_id as number
   const { id } = await startReview(demo, { interaction_id: ids['call-1'] })
   const { snapshot } = ok(await demo.clients.reviewer.get(`/api/v1/qa_reviews/${id}/workspace`))
   const [, said] = snapshot.interaction.events
@@ -220,6 +223,14 @@ test('of a conversation of another customer only their own words go', async () =
     ['No parcel.', 'Per Nabo', 'per.nabo@example.no'],
     ['[ERASED]', null, null],
   ])
+  const copy = ok(await world.demo.clients.admin.get(`/api/v1/interaction_snapshots/${copyOfOther}`))
+  expect(copy.interaction).toMatchObject({
+    customer: { name: 'Per Nabo' },
+    events: [
+      { text: 'No parcel.', author: { name: 'Per Nabo', address: 'per.nabo@example.no' } },
+      { text: '[ERASED]', author: null },
+    ],
+  })
 })
 
 test('the receipt verifies, and a changed one does not', async () => {

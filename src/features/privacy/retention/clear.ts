@@ -1,5 +1,5 @@
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
-import { keepCitedEvents, withoutCustomerAuthors } from '#features/privacy/cited-passages.ts'
+import { customerNames, keepCitedEvents, withoutCustomerAuthors } from '#features/privacy/cited-passages.ts'
 import { findCitations, moveCitations } from '#features/privacy/cited-store.ts'
 import { ERASED } from '#features/privacy/mentions.ts'
 import {
@@ -40,7 +40,7 @@ const removeFiles = async (tx: Tx, keys: readonly string[]) => {
 /** Keeps only the passages that reviews cite, redacted, so that an old review still explains itself. */
 const shortenCopies: Clear = (tx, ids) =>
   eachCopy(tx, ids, async (id, content) => {
-    const names = [content.customer?.name ?? ''].filter(Boolean)
+    const names = customerNames(content)
     const { events, moved } = keepCitedEvents(content.events, await findCitations(tx, id), {
       redact: (text) => redactText(text, { kinds: REDACTION_KINDS, country: null, names }),
       placeholder: ERASED,
