@@ -8,6 +8,7 @@ import type {
 import s from '#features/interactions/web/conversation/conversation.module.css'
 import { Turn } from '#features/interactions/web/conversation/Turn.tsx'
 import { formatPosition } from '#features/interactions/web/conversation/times.ts'
+import { useSpeakers } from '#features/interactions/web/conversation/use-speakers.ts'
 import type { useTurns } from '#features/interactions/web/conversation/use-turns.ts'
 import { CLOCK, readersLocale } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -40,7 +41,7 @@ export function Turns(props: TurnsProps) {
   const { box, list, turns, events, highlights, offsets, current, onScrollAway } = props
   const { virtualizer, margin, whole } = turns
   const { t } = useTranslation('interactions')
-  const speakerOf = useSpeakers(props.interaction)
+  const speakerOf = useSpeakers(props.interaction, events)
   const timeOf = useTimes(events, offsets)
   const byEvent = useMemo(() => Map.groupBy(highlights, ({ eventId }) => eventId), [highlights])
   const entry = current ?? events[0]?.id
@@ -105,24 +106,6 @@ export function Turns(props: TurnsProps) {
       </div>
     </div>
   )
-}
-
-/** The speakers' names from the source; only the first names if they differ. */
-function useSpeakers({ employee, customer }: ConversationProps['interaction']) {
-  const { t } = useTranslation('interactions')
-  const names = new Map([
-    ['agent', employee?.name || t('conversation.speaker.agent')],
-    ['customer', customer?.name || t('conversation.speaker.customer')],
-    ['bot', t('conversation.speaker.bot')],
-    ['system', t('conversation.speaker.system')],
-  ])
-  const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
-  const alike = first(names.get('agent') ?? '') === first(names.get('customer') ?? '')
-  return ({ speaker }: ShownEvent): { name: string; short: string } => {
-    const name = names.get(speaker ?? '') ?? t('conversation.speaker.unknown')
-    const called = speaker === 'agent' ? employee?.name : speaker === 'customer' ? customer?.name : null
-    return { name, short: called && !alike ? first(name) : name }
-  }
 }
 
 /** The position in the recording or, without one, the time of day, with the date if it is another day. */

@@ -106,6 +106,61 @@ test('shows messages in order with speaker and time, and moves through them', as
   expect(now().focusTurn(99)).toBe(false)
 })
 
+const author = (name: string | null, parts: object = {}) => ({
+  author: { id: null, name, address: null, letter: null, ...parts },
+})
+const names = () =>
+  screen
+    .getAllByRole('article')
+    .map((article) => [
+      article.getAttribute('aria-label')?.replace(/, 10:00$/, ''),
+      article.querySelector('span[title]')?.textContent,
+    ])
+
+test('shows who said each turn, by first name unless two share it', async () => {
+  await show({
+    interaction: {
+      ...call,
+      customer: { name: 'Rita Quist', email: null, phone: null },
+      events: [
+        turn(1, 'Hello', author('Ann Lee', { id: 7 })),
+        turn(2, 'It restarts'),
+        turn(3, 'I know this', author('Ben Moe', { id: 8 })),
+        turn(4, 'I live with Rita', author('Rita Copied')),
+        turn(5, 'From the partner', author(null, { address: 'help@partner.example' })),
+        turn(6, 'Rate us', { speaker: 'bot', ...author('Helper') }),
+      ],
+    },
+  })
+  expect(names()).toEqual([
+    ['Ann Lee', 'Ann'],
+    ['Rita Quist', 'Rita Quist'],
+    ['Ben Moe', 'Ben'],
+    ['Rita Copied', 'Rita Copied'],
+    ['help@partner.example', 'help@partner.example'],
+    ['Helper', 'Helper'],
+  ])
+})
+
+test('a blind review tells agents apart by letters', async () => {
+  await show({
+    interaction: {
+      ...call,
+      employee: null,
+      events: [
+        turn(1, 'Hello', author(null, { letter: 'A' })),
+        turn(2, 'Hi'),
+        turn(3, 'I know this', author(null, { letter: 'B' })),
+      ],
+    },
+  })
+  expect(names()).toEqual([
+    ['Agent A', 'Agent A'],
+    ['Customer', 'Customer'],
+    ['Agent B', 'Agent B'],
+  ])
+})
+
 test('shows everything from the source as text, never as markup', async () => {
   // All eight of them: this few are rendered without scrolling.
   const hostile = Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / 8) }, (_, at) =>

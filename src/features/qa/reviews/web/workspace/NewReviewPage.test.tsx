@@ -144,6 +144,81 @@ test('QAR-005 a review that is not blind shows person and response; invalid numb
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value).toBe('')
 })
 
+const spoke = (id: number, name: string, turns: number) => ({ id, name, image: null, turns, letter: null })
+const several = {
+  participants: [spoke(6, 'Amara Lind', 5), spoke(7, 'Jonas Lind', 2), spoke(8, 'Out Side', 1)],
+}
+const both = { 'GET /api/v1/employees': { employees: [person(6, 'Amara'), person(7, 'Jonas')] } }
+const part = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Team member' })
+const choices = (select: HTMLSelectElement) => [...select.options].map(({ textContent }) => textContent)
+
+test('a conversation of several employees proposes the most active whom the viewer may review', async () => {
+  const { sent, at } = await opened('?interaction_id=40&default_qa_form_id=1', {
+    ...both,
+    'GET /api/v1/interactions/40': testInteraction(several),
+  })
+  expect(await screen.findByText('3 employees took part. Choose whose part you review.')).toBeTruthy()
+  await waitFor(async () =>
+    expect(choices(await part())).toEqual(['Amara Lind (5 messages)', 'Jonas Lind (2 messages)']),
+  )
+  expect((await part()).value).toBe('6')
+  start()
+  await waitFor(() => expect(at()).toBe('/qa/reviews/1'))
+  expect(await sent()).toMatchObject([{ interaction_id: 40, employee_id: 6 }])
+})
+
+test('another part can be chosen, and is proposed to reviews of a response about it', async () => {
+  const { sent, at } = await opened('?interaction_id=40&solicitation_id=3&default_qa_form_id=1', {
+    ...both,
+    'GET /api/v1/solicitations/3': {
+      id: 3,
+      stars: 2,
+      comments: 'Late again',
+      employee: { id: 7, name: 'Jonas Lind', image: null },
+    },
+    'GET /api/v1/interactions/40': testInteraction(several),
+    'POST /api/v1/qa_reviews': problem(422, 'no', {
+      errors: [{ path: 'employee_id', message: 'did not take part in this conversation' }],
+    }),
+  })
+  await screen.findByText('Late again')
+  await waitFor(async () => expect((await part()).value).toBe('7'))
+  fireEvent.change(await part(), { target: { value: '6' } })
+  start()
+  expect(await screen.findByText('did not take part in this conversation')).toBeTruthy()
+  expect(at()).toContain('/qa/reviews/new')
+  expect(await sent()).toMatchObject([{ employee_id: 6 }])
+})
+
+test('a blind reviewer chooses a part by letter, and no names are requested', async () => {
+  const hidden = (letter: string, turns: number) => ({ id: null, name: null, image: null, turns, letter })
+  const { sent, at, requests } = await opened('?interaction_id=40&blind=true&default_qa_form_id=1', {
+    'GET /api/v1/interactions/40': testInteraction({
+      employee: null,
+      blind: true,
+      participants: [hidden('B', 2), hidden('A', 1)],
+    }),
+  })
+  const select = await part()
+  expect(choices(select)).toEqual(['Agent B (2 messages)', 'Agent A (1 message)'])
+  fireEvent.change(select, { target: { value: 'A' } })
+  start()
+  await waitFor(() => expect(at()).toBe('/qa/reviews/1'))
+  expect(requests.some(({ url }) => url.includes('/employees'))).toBe(false)
+  const [body] = await sent()
+  expect(body).toMatchObject({ participant_letter: 'A', blind: true })
+  expect(body).not.toHaveProperty('employee_id')
+})
+
+test('there is no choice of parts if the address names another person', async () => {
+  await opened('?interaction_id=40&employee_id=9&default_qa_form_id=1', {
+    'GET /api/v1/employees': { employees: [person(6, 'Amara'), person(7, 'Jonas')] },
+    'GET /api/v1/interactions/40': testInteraction(several),
+  })
+  await screen.findByRole('region', { name: 'The interaction' })
+  await waitFor(() => expect(screen.queryByText(/employees took part/)).toBeNull())
+})
+
 test('the server’s errors are shown at their fields', async () => {
   await opened('?interaction_id=40&default_qa_form_id=1', {
     'POST /api/v1/qa_reviews': problem(422, 'no', {

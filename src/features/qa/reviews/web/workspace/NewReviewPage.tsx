@@ -12,9 +12,12 @@ import { InteractionPreview } from '#features/qa/reviews/web/workspace/Interacti
 import s from '#features/qa/reviews/web/workspace/new-review.module.css'
 import { readStart } from '#features/qa/reviews/web/workspace/new-review.ts'
 import { OwnDrafts } from '#features/qa/reviews/web/workspace/OwnDrafts.tsx'
+import { PartField } from '#features/qa/reviews/web/workspace/PartField.tsx'
+import { partKey } from '#features/qa/reviews/web/workspace/parts.ts'
 import { RevieweeField } from '#features/qa/reviews/web/workspace/RevieweeField.tsx'
 import { writeQueue } from '#features/qa/reviews/web/workspace/review-queue.ts'
 import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
+import { useParts } from '#features/qa/reviews/web/workspace/use-parts.ts'
 import {
   activeFormsQuery,
   interactionQuery,
@@ -58,6 +61,7 @@ function NewReview({ search }: { search: string }) {
   // Undefined until the reviewer searches; until then use the interaction of the address.
   const [found, setFound] = useState<Interaction | null | undefined>(undefined)
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [partChoice, setPartChoice] = useState<string | null>(null)
   const [formId, setFormId] = useState<number | null>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [starting, setStarting] = useState(false)
@@ -86,7 +90,12 @@ function NewReview({ search }: { search: string }) {
   const preselected = forms.data?.find(({ id }) => id === start.formId) ?? onlyForm
   const form = formId ?? preselected?.id ?? null
   const suggested = isBlind ? null : (interaction?.employee ?? solicitation.data?.employee ?? null)
-  const employeeId = chosen ? Number(chosen.value) : start.employeeId
+  const { tookPart, parts, proposed } = useParts(interaction, start, {
+    isBlind,
+    respondedTo: solicitation.data?.employee?.id ?? null,
+  })
+  const part = parts.find((each) => partKey(each) === partChoice) ?? proposed
+  const employeeId = part ? part.id : chosen ? Number(chosen.value) : start.employeeId
 
   const narrow = useNarrow()
   const passing = usePassNewReview({
@@ -112,6 +121,7 @@ function NewReview({ search }: { search: string }) {
       ...(interaction && { interaction_id: interaction.id }),
       ...(transcript.state === 'found' && { transcript: transcript.events.map(toRequestTurn) }),
       ...(employeeId !== null && { employee_id: employeeId }),
+      ...(part?.letter && { participant_letter: part.letter }),
       ...(start.solicitationId !== null && { solicitation_id: start.solicitationId }),
       ...(start.assignmentId !== null && { qa_assignment_id: start.assignmentId }),
       ...(start.allocationId !== null && { qa_allocation_id: start.allocationId }),
@@ -130,10 +140,14 @@ function NewReview({ search }: { search: string }) {
       if (isApiError(error) && error.code < 500) key.current = null
       const named = isApiError(error)
         ? Object.fromEntries(
-            (['interaction_id', 'employee_id', 'qa_form_id'] as const).flatMap((field) => {
-              const message = error.messageFor(field)
-              return message === undefined ? [] : [[field, message]]
-            }),
+            (['interaction_id', 'employee_id', 'participant_letter', 'qa_form_id'] as const).flatMap(
+              (field) => {
+                const message = error.messageFor(field)
+                return message === undefined
+                  ? []
+                  : [[field === 'participant_letter' ? 'employee_id' : field, message]]
+              },
+            ),
           )
         : {}
       setErrors(Object.keys(named).length > 0 ? named : { form: writeErrorText(error, app) })
@@ -178,17 +192,30 @@ function NewReview({ search }: { search: string }) {
           }}
         />
         {interaction && <InteractionPreview interaction={interaction} transcript={transcript} />}
-        <RevieweeField
-          value={chosen}
-          suggested={suggested}
-          givenId={typeof start.employeeId === 'number' ? start.employeeId : null}
-          blind={isBlind}
-          error={errors.employee_id}
-          onChange={(option) => {
-            setChosen(option)
-            setErrors(({ employee_id: _, ...others }) => others)
-          }}
-        />
+        {part ? (
+          <PartField
+            parts={parts}
+            value={part}
+            tookPart={tookPart}
+            error={errors.employee_id}
+            onChange={(next) => {
+              setPartChoice(partKey(next))
+              setErrors(({ employee_id: _, ...others }) => others)
+            }}
+          />
+        ) : (
+          <RevieweeField
+            value={chosen}
+            suggested={suggested}
+            givenId={typeof start.employeeId === 'number' ? start.employeeId : null}
+            blind={isBlind}
+            error={errors.employee_id}
+            onChange={(option) => {
+              setChosen(option)
+              setErrors(({ employee_id: _, ...others }) => others)
+            }}
+          />
+        )}
         {forms.isError ? (
           <ReadError error={forms.error} onRetry={() => void forms.refetch()} />
         ) : (

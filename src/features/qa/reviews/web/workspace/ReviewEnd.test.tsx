@@ -166,6 +166,26 @@ describe('completing and discarding', () => {
     expect(await app.sent('POST /api/v1/qa_reviews')).toMatchObject([{ qa_form_id: 1, interaction_id: 40 }])
   })
 
+  test('the next conversation of several employees opens where their part is chosen', async () => {
+    const spoke = (id: number, name: string) => ({ id, name, image: null, turns: 1, letter: null })
+    const app = await opened(
+      { ...testWorkspace(), answers },
+      {
+        ...complete(),
+        'GET /api/v1/interactions/40': testInteraction({
+          participants: [spoke(7, 'Jonas Lind'), spoke(8, 'Ben Moe')],
+        }),
+        'GET /api/v1/employees': { employees: [] },
+        'GET /api/v1/qa_reviews': { qa_reviews: [], total_count: 0 },
+      },
+      { address: '/qa/reviews/1?interactions=40&of=8' },
+    )
+    await waitFor(() => expect(app.requests.some(({ url }) => url.includes('/interactions/40'))).toBe(true))
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(app.at()).toMatch(/^\/qa\/reviews\/new\?.*interaction_id=40/))
+    expect(await app.sent('POST /api/v1/qa_reviews')).toEqual([])
+  })
+
   test('QAR-561 discarding says "Review discarded" and can be undone', async () => {
     const app = await opened(testWorkspace(), { 'PUT /api/v1/qa_reviews/1': testReview() })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))

@@ -23,7 +23,7 @@ export function RevieweeField({ value, suggested, givenId, blind, error, onChang
   const { t } = useTranslation('qa-reviews')
   const [search, setSearch] = useState('')
   const people = useQuery({ ...revieweesQuery({ search }), enabled: !blind })
-  const given = useQuery({ ...revieweesQuery({ id: givenId ?? 0 }), enabled: givenId !== null && !blind })
+  const given = useQuery({ ...revieweesQuery({ ids: [givenId ?? 0] }), enabled: givenId !== null && !blind })
   if (blind)
     return (
       <TextInput

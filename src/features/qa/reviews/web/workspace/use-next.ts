@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
+import { partsOf } from '#features/qa/reviews/web/workspace/parts.ts'
 import {
   type NextInQueue,
   nextInQueue,
@@ -72,6 +73,9 @@ export function useNext({ review, form }: Workspace) {
       default_qa_form_id: form.id,
       blind: review.blind || undefined,
     })
+    const known = queryClient.getQueryData(interactionQuery(next.id, review.blind).queryKey)
+    // The reviewer chooses whose part of a conversation of several employees to review.
+    if (partsOf(known ?? null).length > 0) return open(byHand)
     const usable = queryClient.getQueryData(activeFormsQuery.queryKey)?.some(({ id }) => id === form.id)
     if (usable === false) return open(byHand)
     try {
@@ -80,7 +84,6 @@ export function useNext({ review, form }: Workspace) {
         key,
       )
       void reviewsChanged(queryClient)
-      const known = queryClient.getQueryData(interactionQuery(next.id, review.blind).queryKey)
       if (known) {
         queryClient.setQueryData(workspaceQuery(made.id).queryKey, newWorkspace(made, form, known))
         void queryClient.invalidateQueries({

@@ -51,12 +51,12 @@ export const activeFormsQuery = queryOptions({
   },
 })
 
-/** People the viewer may review, by name or id. */
-export const revieweesQuery = (lookup: { search: string } | { id: number }) =>
+/** People the viewer may review, by name or ids. */
+export const revieweesQuery = (lookup: { search: string } | { ids: readonly number[] }) =>
   queryOptions({
     queryKey: ['employees', 'qa', lookup],
     queryFn: async ({ signal }) => {
-      const about = 'id' in lookup ? { ids: String(lookup.id) } : { search: lookup.search }
+      const about = 'ids' in lookup ? { ids: lookup.ids.join(',') } : { search: lookup.search }
       const query = { product_area: 'qa', limit: 20, ...about }
       return (await bodyOf(api.GET('/api/v1/employees', { params: { query }, signal }))).employees
     },
