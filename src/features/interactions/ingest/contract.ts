@@ -23,15 +23,15 @@ const moment = z.iso
     error: 'is not a real date',
   })
 
-/**
- * Who said a turn. An agent is found by e-mail or custom_employee_id and, if no employee has either, kept as named
- * here. Without an author, an agent's turn is that of the interaction's employee.
- */
-const authorSchema = z.strictObject({
-  name: text(200).nullish(),
-  email: text(320).nullish(),
-  custom_employee_id: text(200).nullish(),
-})
+const authorSchema = z
+  .strictObject({
+    name: text(200).nullish(),
+    email: text(320).nullish(),
+    custom_employee_id: text(200).nullish(),
+  })
+  .describe(
+    'Who said the turn. An agent is found by email or custom_employee_id; if no employee has either, name and email are kept. Without an author, an agent’s turn is that of the interaction’s employee.',
+  )
 
 const turnSchema = z.strictObject({
   speaker: z.enum(SPEAKERS),

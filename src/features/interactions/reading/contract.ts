@@ -9,26 +9,29 @@ import {
 import { storableText } from '#lib/storable-text.ts'
 import { flagQuery, idListQuery, pageQuery } from '#platform/http/query-values.ts'
 
-/** Who said a turn. All fields but the letter are null while the viewer reviews blindly. */
-export const authorSchema = z.object({
-  /** Null for customers, bots and agents who are not known as employees. */
-  id: z.number().nullable(),
-  name: z.string().nullable(),
-  /** The address or number as the source gives it; null for employees. */
-  address: z.string().nullable(),
-  /** In a blind review of several agents: A for the one who spoke first, then B and so on. */
-  letter: z.string().nullable(),
-})
+const letter = z
+  .string()
+  .nullable()
+  .describe('In a blind review of several agents: A for the one who spoke first, then B and so on')
 
-/** An employee who spoke. */
-export const participantSchema = z.object({
-  /** Null while the viewer reviews blindly, as are name and image. */
-  id: z.number().nullable(),
-  name: z.string().nullable(),
-  image: z.string().nullable(),
-  turns: z.number(),
-  letter: authorSchema.shape.letter,
-})
+export const authorSchema = z
+  .object({
+    id: z.number().nullable().describe('Null for customers, bots and agents who are not known as employees'),
+    name: z.string().nullable(),
+    address: z.string().nullable().describe('As the source gives it; null for employees'),
+    letter,
+  })
+  .describe('Who said a turn. All fields of agents but the letter are null in a blind review.')
+
+export const participantSchema = z
+  .object({
+    id: z.number().nullable(),
+    name: z.string().nullable(),
+    image: z.string().nullable(),
+    turns: z.number(),
+    letter,
+  })
+  .describe('An employee who spoke. In a blind review, only turns and letter are set.')
 
 export const interactionEventSchema = z.object({
   id: z.number(),

@@ -34,16 +34,20 @@ export const suppliedInteractionSchema = z.object({
 
 export const newReviewSchema = z.strictObject({
   qa_form_id: id,
-  /** The reviewee, by id or by the token of a blind offer. Defaults to the most active employee of the interaction. */
   employee_id: z
     .union([id, z.string().regex(BLIND_TOKEN)], {
       error: 'must be a person, or the token of a blind offer',
     })
-    .nullish(),
-  /** Whose part is reviewed, by the letter that a blind reviewer sees in place of the name. */
+    .nullish()
+    .describe(
+      'The reviewee, by id or by the token of a blind offer. If several employees took part, one of them; defaults to the most active one in the viewer’s scope.',
+    ),
   participant_letter: storableText(3)
     .regex(/^[A-Z]+$/, { error: 'must be a letter of a participant' })
-    .nullish(),
+    .nullish()
+    .describe(
+      'The reviewee of a blind review, by the letter shown in place of the name; not with employee_id',
+    ),
   /** Our id as a number, or the sender's own id as text, which need not be stored here. */
   interaction_id: z.union([id, storableText(200).trim().min(1)]).nullish(),
   interaction_url: httpUrl.nullish(),

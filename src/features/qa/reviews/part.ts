@@ -24,7 +24,8 @@ export function partOf(
     if (tookPart(respondedTo)) return respondedTo
     return participantIds.find((id) => visible === null || visible.includes(id)) ?? participantIds[0] ?? null
   }
-  if (!tookPart(named) && named !== respondedTo) throw at('employee_id', 'did not take part in this conversation')
+  if (!tookPart(named) && named !== respondedTo)
+    throw at('employee_id', 'did not take part in this conversation')
   return named
 }
 

@@ -113,7 +113,7 @@ const names = () =>
   screen
     .getAllByRole('article')
     .map((article) => [
-      article.getAttribute('aria-label')?.replace(/, 10:00$/, ''),
+      article.getAttribute('aria-label')?.replace(/, 10:\d\d$/, ''),
       article.querySelector('span[title]')?.textContent,
     ])
 
