@@ -1606,10 +1606,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The interactions in the viewer’s QA scope, newest first */
+        /** The interactions in which people in the viewer’s QA scope took part, newest first */
         get: operations["listInteractions"];
         put?: never;
-        /** Send 1 to 500 interactions; repeating a channel and external_id updates the interaction */
+        /** Send 1 to 500 interactions, with the author of each turn if known; repeating a channel and external_id updates the interaction */
         post: operations["sendInteractions"];
         delete?: never;
         options?: never;
@@ -1641,7 +1641,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One interaction with its messages and events */
+        /** One interaction with its messages and events, and who said each */
         get: operations["getInteraction"];
         put?: never;
         post?: never;
@@ -2473,7 +2473,7 @@ export interface paths {
         /** List the reviews in the viewer’s QA scope by numbered pages */
         get: operations["listReviews"];
         put?: never;
-        /** Start a review */
+        /** Start a review; if several employees took part, of the chosen one or the most active */
         post: operations["createReview"];
         delete?: never;
         options?: never;

@@ -123,7 +123,7 @@ export const reviewEndpoints = (dependencies: ReviewDependencies): Endpoint[] =>
     name: 'createReview',
     method: 'POST',
     url: '/api/v1/qa_reviews',
-    summary: 'Start a review',
+    summary: 'Start a review; if several employees took part, of the chosen one or the most active',
     body: newReviewSchema,
     bodyLimit: CREATE_BODY_LIMIT,
     response: reviewSchema,
