@@ -218,6 +218,20 @@ describe('a blind review', () => {
       expect(answer.statusCode).toBe(200)
       expect(ofShared(answer.json())).not.toMatch(NAMES)
     }
+    // Whether a person took part cannot be found out by naming them.
+    for (const person of [demo.people.childAgent, demo.people.agent]) {
+      const named = { qa_form_id: demo.form.id, interaction_id: shared, employee_id: person.id }
+      const refused = await reviewer.post(REVIEWS, named)
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        [
+          expect.objectContaining({
+            path: 'employee_id',
+            message: 'Cannot be named in a blind review; choose a part by its letter.',
+          }),
+        ],
+      ])
+    }
     // It is the colleague's, although the reviewer does not know.
     expect(ok(await demo.clients.admin.get(`${REVIEWS}/${review.id}`)).employee?.id).toBe(childAgent.id)
   })

@@ -8,7 +8,7 @@ import {
 import { ownPerson } from '#features/people/own-person.ts'
 import { isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
-import { partOf } from '#features/qa/reviews/part.ts'
+import { hasOthers, partOf } from '#features/qa/reviews/part.ts'
 import { withdrawPass } from '#features/qa/reviews/passes/take-back.ts'
 import { presentForViewer, requireReview, showReviewChange } from '#features/qa/reviews/reading.ts'
 import { findBlind } from '#features/qa/reviews/review-lookups-store.ts'
@@ -53,6 +53,7 @@ export const createReview = (
     const source = {
       ...(await withNewestForm(tx, input)),
       employee_id: await revieweeOf(services, tx, findSolicitation, input),
+      isNamed: typeof input.employee_id === 'number',
     }
     const fields = await reviewFields(tx, findSolicitation, source, 'QA')
     const options = reviewOptions(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
@@ -87,7 +88,10 @@ export const createReview = (
 const withNewestForm = async (tx: Tx, input: NewReview): Promise<NewReview> =>
   input.qa_assignment_id == null ? input : { ...input, qa_form_id: await newestVersion(tx, input.qa_form_id) }
 
-async function isReviewedBlind(tx: Tx, { interaction_id, solicitation_id }: SourceFields): Promise<boolean> {
+async function isReviewedBlind(
+  tx: Tx,
+  { interaction_id, solicitation_id }: Pick<SourceFields, 'interaction_id' | 'solicitation_id'>,
+): Promise<boolean> {
   const found = [
     ...(interaction_id === null ? [] : await findBlind(tx, 'interaction_id', [interaction_id])),
     ...(solicitation_id === null ? [] : await findBlind(tx, 'solicitation_id', [solicitation_id])),
@@ -128,7 +132,11 @@ export type ReviewSource = { employee_id?: number | null | undefined } & Pick<
   | 'interaction'
   | 'solicitation_id'
   | 'channel_id'
-> & { participant_letter?: string | null | undefined }
+> & {
+    participant_letter?: string | null | undefined
+    /** The viewer named the reviewee by id. */
+    isNamed?: boolean
+  }
 type SourceFields = Omit<NewReviewRow, 'reviewer_id' | keyof ReturnType<typeof reviewOptions>>
 
 /** Resolves scorecard, reviewee and snapshot within the viewer's scope. Locks the scorecard. */
@@ -147,6 +155,10 @@ export async function reviewFields(
   if (input.channel_id && !(await channelExists(tx, input.channel_id)))
     throw at('channel_id', 'does not exist')
   const { interactionId, taken } = await interactionOf(tx, input)
+  const subject = { interaction_id: interactionId, solicitation_id: input.solicitation_id ?? null }
+  // Trying one employee after another would show who took part.
+  if (input.isNamed && hasOthers(taken) && (await isReviewedBlind(tx, subject)))
+    throw at('employee_id', 'cannot be named in a blind review; choose a part by its letter')
   const employeeId = partOf(
     input,
     taken,
@@ -165,14 +177,13 @@ export async function reviewFields(
     form_id: form.id,
     employee_id: employee.id,
     team_id: teamAtTheTime(employee, [taken, solicitation]),
-    interaction_id: interactionId,
+    ...subject,
     snapshot_id: snapshotId,
     has_transcript: taken ? taken.hasTranscript : brought.length > 0,
     ext_interaction_id:
       taken?.externalId ?? (input.interaction_id == null ? null : String(input.interaction_id)),
     interaction_url: input.interaction_url ?? null,
     filename: input.filename || null,
-    solicitation_id: input.solicitation_id ?? null,
     channel_id: input.channel_id ?? taken?.channelId ?? null,
     language: taken?.language ?? null,
     properties: JSON.stringify(taken?.properties ?? {}),

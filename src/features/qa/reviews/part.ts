@@ -1,7 +1,12 @@
 import type { StoredSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 
+type Taken = Pick<StoredSnapshot, 'employeeId' | 'agents' | 'participantIds'>
 type Chosen = { employee_id?: number | null | undefined; participant_letter?: string | null | undefined }
+
+/** Whether an employee other than the assigned one spoke. */
+export const hasOthers = (taken: Taken | undefined): boolean =>
+  taken?.participantIds.some((id) => id !== taken.employeeId) ?? false
 
 /**
  * The employee whose part of the conversation is reviewed: the one chosen by id or, by blind reviewers, by letter. By
@@ -11,13 +16,13 @@ type Chosen = { employee_id?: number | null | undefined; participant_letter?: st
  */
 export function partOf(
   { employee_id: named, participant_letter: letter }: Chosen,
-  taken: Pick<StoredSnapshot, 'employeeId' | 'agents' | 'participantIds'> | undefined,
+  taken: Taken | undefined,
   respondedTo: number | null,
   visible: readonly number[] | null,
 ): number | null {
   if (letter != null) return lettered(letter, named, taken)
   const { employeeId: assigned = null, participantIds = [] } = taken ?? {}
-  if (participantIds.every((id) => id === assigned)) return named ?? assigned ?? respondedTo
+  if (!hasOthers(taken)) return named ?? assigned ?? respondedTo
   const tookPart = (id: number | null): id is number =>
     id !== null && (id === assigned || participantIds.includes(id))
   if (named == null) {
@@ -29,11 +34,7 @@ export function partOf(
   return named
 }
 
-function lettered(
-  letter: string,
-  named: number | null | undefined,
-  taken: Pick<StoredSnapshot, 'agents'> | undefined,
-): number {
+function lettered(letter: string, named: number | null | undefined, taken: Taken | undefined): number {
   const path = 'participant_letter'
   if (named != null) throw at(path, 'cannot be sent with employee_id')
   const agent = taken?.agents.get(letter)
