@@ -4,15 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '#app/schema.ts'
 import { buildServer } from '#app/server.ts'
 import { responseIds } from '#features/feedback/testing.ts'
-import { createEmployee } from '#features/people/employees/employees.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { RECORDS } from '#test/guards/access-records.ts'
 import type { Line } from '#test/guards/access-rules.ts'
 import { ACCESS } from '#test/guards/access-table.ts'
 import { foundWorld, sessionOf, type World } from '#test/guards/access-world.ts'
+import { COLLEAGUE, hire, PERSON, UNKNOWN } from '#test/guards/blind-people.ts'
 import { ok } from '#test/server/qa/setup.ts'
 import { type Answer, type Client, nameOf, operationsOf } from '#test/server/support/clients.ts'
 import { selectionOf } from '#test/server/support/graphql-selection.ts'
@@ -24,21 +23,6 @@ let reviewer: Client
 let admin: Client
 let form: SavedForm
 
-/** The reviewee of the blind review; the name is unique in the company. */
-const PERSON = {
-  first: 'Quillonia',
-  last: 'Zephyrine',
-  email: 'quillonia@canary.example',
-  number: 'CANARY-77',
-}
-/** A colleague who also spoke in the call, and an agent who is not known as an employee. */
-const COLLEAGUE = {
-  first: 'Ottoline',
-  last: 'Quackenbush',
-  email: 'ottoline@colleague.example',
-  number: 'CANARY-88',
-}
-const UNKNOWN = { name: 'Marmaduke Fitzwhistle', email: 'marmaduke@partner.example' }
 /** The reviewed call and the response about it. */
 const CALL = 'call-violet-submarine'
 const RESPONSE = 'response-violet-submarine'
@@ -59,8 +43,8 @@ beforeAll(async () => {
   app = await buildServer(services)
   world = await foundWorld(services, app)
   const { demo } = world
-  ids.person = await hire(PERSON)
-  ids.colleague = await hire(COLLEAGUE)
+  ids.person = await hire(services, world, PERSON)
+  ids.colleague = await hire(services, world, COLLEAGUE)
   reviewer = await sessionOf(app, demo.people.reviewer.email)
   admin = await sessionOf(app, demo.people.admin.email)
   form = ok(await admin.post('/api/v1/qa_forms', sentForm()))
@@ -79,25 +63,6 @@ beforeAll(async () => {
   ids.assignment = assignment.id
 })
 afterAll(() => app.close())
-
-async function hire({ first, last, email, number }: typeof PERSON): Promise<number> {
-  const { demo } = world
-  const id = await tenantTransaction(services, demo.viewer, (tx) =>
-    createEmployee(tx, {
-      email,
-      firstName: first,
-      lastName: last,
-      roleId: demo.roles.AGENT,
-      teamId: demo.teams.east,
-      status: 'ACTIVE',
-    }),
-  )
-  await services.database.ownerPool.query(
-    'update app.employee set custom_employee_id = $3 where company_id = $1 and id = $2',
-    [demo.companyId, id, number],
-  )
-  return id
-}
 
 /** Another review of the same call that the reviewer may read, with notes. */
 async function reviewByAnother(): Promise<void> {
