@@ -227,7 +227,7 @@ describe('a blind review', () => {
         [
           expect.objectContaining({
             path: 'employee_id',
-            message: 'Cannot be named in a blind review; choose a part by its letter.',
+            message: 'Employee ID cannot be named in a blind review; choose a part by its letter.',
           }),
         ],
       ])

@@ -1,7 +1,7 @@
 import { editRights } from '#features/feedback/policy.ts'
 import type { Parameters } from '#features/feedback/stream/conditions.ts'
-import { colleaguesText } from '#features/interactions/reading/colleagues.ts'
 import { hiddenResponseText, mayReviewBlind } from '#platform/access/blind-sql.ts'
+import { colleaguesText } from '#platform/access/colleagues-sql.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { nameKeySql } from '#platform/db/names.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { colleagues } from '#features/interactions/reading/colleagues.ts'
 import type { MaskedPerson } from '#features/interactions/reading/masking.ts'
+import { colleagues } from '#platform/access/colleagues-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** An employee who spoke in an interaction. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { hiddenColleagues } from '#features/interactions/reading/colleagues.ts'
 import { personColumns } from '#features/people/person.ts'
 import type { ReviewFacts } from '#features/qa/reviews/review.ts'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
+import { hiddenColleagues } from '#platform/access/colleagues-sql.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 

@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MaskedPerson } from '#features/interactions/reading/masking.ts'
+
+/** Names to mask. */
+export type Colleague = {
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  custom_employee_id: string | null
+}
 
 /**
  * The JSON list of the names of everyone who spoke for the company in some interactions, to be masked for blind
  * reviewers: employees, and agents who are not known as employees. `isOne` gives the condition that a column holds one
- * of the interactions; null for none.
+ * of the interactions; null for none. It is here because reviews and feedback mask them too.
  */
 export const colleaguesText = (company: string, isOne: (column: string) => string): string => `(
   select json_agg(json_build_object('first_name', z.first_name, 'last_name', z.last_name, 'email', z.email,
@@ -22,7 +29,7 @@ export const colleaguesText = (company: string, isOne: (column: string) => strin
 const COMPANY = '<company>'
 
 export const colleagues = (companyId: number, isOne: (column: string) => string) =>
-  sql<MaskedPerson[] | null>`${sql.join(
+  sql<Colleague[] | null>`${sql.join(
     colleaguesText(COMPANY, isOne)
       .split(COMPANY)
       .map((part) => sql.raw(part)),
@@ -31,7 +38,7 @@ export const colleagues = (companyId: number, isOne: (column: string) => string)
 
 /** The colleagues in the interaction of a row, if its names may be hidden from the viewer. */
 export const hiddenColleagues = (companyId: number, row: string, isHidden: RawBuilder<unknown>) =>
-  sql<MaskedPerson[] | null>`case when ${isHidden} then ${colleagues(
+  sql<Colleague[] | null>`case when ${isHidden} then ${colleagues(
     companyId,
     (column) => `${column} = ${row}.interaction_id`,
   )} end`
