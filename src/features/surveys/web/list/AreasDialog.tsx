@@ -54,7 +54,8 @@ export function AreasDialog({ onClose }: { onClose: () => void }) {
       ),
     meta: { handles: 'all' },
     onSuccess: ({ area: merged, into }) => {
-      void queryClient.invalidateQueries({ queryKey: KEY })
+      // Not the preview: one of an area that is being merged is refused.
+      void queryClient.invalidateQueries({ queryKey: areasQuery.queryKey })
       notify(t('areas.merged', { area: merged.caption, into: into.caption }))
       onClose()
     },
