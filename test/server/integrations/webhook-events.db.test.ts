@@ -254,7 +254,7 @@ describe('a message leaves out', () => {
     ])
   })
 
-  test('the reviewee whom the owner reviews blindly', async () => {
+  test('the reviewee of a blind review by the owner', async () => {
     const { admin } = demo.clients
     const review = await completedReview(
       demo,

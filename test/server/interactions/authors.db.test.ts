@@ -1,56 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildServer } from '#app/server.ts'
-import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
-import { testServices } from '#platform/testing/test-services.ts'
-import { type Client, signInAs } from '#test/server/support/clients.ts'
+import { describe, expect, test } from 'vitest'
+import { interactionsTesting, URL } from '#test/server/interactions/interactions-setup.ts'
+import { signInAs } from '#test/server/support/clients.ts'
 
-const services = testServices()
-let app: FastifyInstance
-let demo: StaffedCompany
-let other: StaffedCompany
-let admin: Client
-let reviewer: Client
-
-beforeAll(async () => {
-  app = await buildServer(services)
-  demo = await foundStaffedCompany(services, 'demo')
-  other = await foundStaffedCompany(services, 'other')
-  admin = await signInAs(app, demo.people.admin)
-  reviewer = await signInAs(app, demo.people.reviewer)
-})
-afterAll(() => app.close())
-
-const URL = '/api/v1/interactions'
-let sent = 0
-const anInteraction = (options: object = {}) => ({
-  external_id: `call-${++sent}`,
-  channel: 'Phone',
-  employee: { email: demo.people.agent.email },
-  customer: { name: 'Kari Berg', email: 'kari@customer.example' },
-  started_at: '2026-06-10T09:00:00Z',
-  turns: [
-    { speaker: 'agent', text: 'Hello, this is Agent.', at: '2026-06-10T09:00:01Z' },
-    { speaker: 'customer', text: 'My order has not come. 😕' },
-  ],
-  ...options,
-})
-const send = async (interactions: unknown[], client = admin) => {
-  const answer = await client.post(URL, { interactions })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
-const take = async (options: object = {}): Promise<number> => {
-  const item = anInteraction(options)
-  return (await send([item])).ids[item.external_id]
-}
-const listed = async (client: Client, query = '') =>
-  (await client.get(`${URL}?limit=100${query}`)).json().interactions.map(({ id }: { id: number }) => id)
+const { services, stage, anInteraction, send, take, listed } = interactionsTesting()
 
 describe('authors of turns', () => {
   const storedOf = async (id: number) => {
     const query = async (text: string) =>
-      (await services.database.ownerPool.query(text, [demo.companyId, id])).rows.map(Object.values)
+      (await services.database.ownerPool.query(text, [stage.demo.companyId, id])).rows.map(Object.values)
     return {
       turns: await query(
         `select speaker, employee_id, author_name, author_address from app.interaction_event
@@ -82,10 +39,10 @@ describe('authors of turns', () => {
   })
 
   test('an employee of another company is kept by name, and is no employee here', async () => {
-    const author = { name: 'Sam', email: `only-there@${other.people.agent.email.split('@')[1]}` }
+    const author = { name: 'Sam', email: `only-there@${stage.other.people.agent.email.split('@')[1]}` }
     await services.database.ownerPool.query(
       'update app.employee set email = $3 where company_id = $1 and id = $2',
-      [other.companyId, other.people.lead.id, author.email],
+      [stage.other.companyId, stage.other.people.lead.id, author.email],
     )
     const id = await take({ turns: [{ speaker: 'agent', author, text: 'Hello' }] })
     expect(await storedOf(id)).toEqual({
@@ -100,11 +57,11 @@ describe('authors of turns', () => {
       ['agent', null, null, null],
       ['customer', null, null, null],
     ])
-    expect(participants).toEqual([[demo.people.agent.id, 1, 21, true]])
+    expect(participants).toEqual([[stage.demo.people.agent.id, 1, 21, true]])
   })
 
   test('five authors are five speakers, and a changed conversation counts its participants again', async () => {
-    const { agent, lead } = demo.people
+    const { agent, lead } = stage.demo.people
     const turns = [
       {
         speaker: 'customer',
@@ -147,7 +104,7 @@ describe('authors of turns', () => {
 
 describe('participants', () => {
   test('those who took part are in scopes and filters as the assigned employee is', async () => {
-    const { agent, lead, outsider } = demo.people
+    const { agent, lead, outsider } = stage.demo.people
     const part = (email: string, text: string) => ({ speaker: 'agent', author: { email }, text })
     const theirs = await take({ employee: { email: outsider.email }, started_at: '2026-07-01T09:00:00Z' })
     const shared = await take({
@@ -160,11 +117,11 @@ describe('participants', () => {
       started_at: '2026-07-03T09:00:00Z',
       turns: [part(agent.email, 'Hi')],
     })
-    await admin.send('DELETE', `${URL}/${removed}`)
+    await stage.admin.send('DELETE', `${URL}/${removed}`)
     const [leads, agents, outsiders] = [
-      await signInAs(app, lead),
-      await signInAs(app, agent),
-      await signInAs(app, outsider),
+      await signInAs(stage.app, lead),
+      await signInAs(stage.app, agent),
+      await signInAs(stage.app, outsider),
     ]
     for (const client of [leads, agents]) {
       expect((await client.get(`${URL}/${theirs}`)).statusCode).toBe(404)
@@ -174,11 +131,11 @@ describe('participants', () => {
     expect((await outsiders.get(`${URL}/${shared}`)).statusCode).toBe(200)
     const since = '&start_date=2026-07-01'
     expect(await listed(leads, since)).toEqual([shared])
-    expect(await listed(reviewer, since)).toEqual([shared, theirs])
+    expect(await listed(stage.reviewer, since)).toEqual([shared, theirs])
     for (const { id } of [agent, lead])
-      expect(await listed(reviewer, `${since}&employees=${id}`)).toEqual([shared])
-    expect(await listed(reviewer, `${since}&employees=${outsider.id}`)).toEqual([shared, theirs])
-    expect(await listed(reviewer, `${since}&employees=${agent.id}&employees=${outsider.id}`)).toEqual([
+      expect(await listed(stage.reviewer, `${since}&employees=${id}`)).toEqual([shared])
+    expect(await listed(stage.reviewer, `${since}&employees=${outsider.id}`)).toEqual([shared, theirs])
+    expect(await listed(stage.reviewer, `${since}&employees=${agent.id}&employees=${outsider.id}`)).toEqual([
       shared,
       theirs,
     ])
@@ -189,7 +146,7 @@ describe('participants', () => {
   })
 
   test('pages of what a person had a part in have each conversation once', async () => {
-    const { agent, lead, outsider } = demo.people
+    const { agent, lead, outsider } = stage.demo.people
     const part = ({ email }: { email: string }) => ({ speaker: 'agent', author: { email }, text: 'Hi' })
     const made: number[] = []
     for (let day = 1; day <= 9; day++)
@@ -200,7 +157,7 @@ describe('participants', () => {
           turns: [part(agent), part(lead), part(outsider)],
         }),
       )
-    const client = await signInAs(app, lead)
+    const client = await signInAs(stage.app, lead)
     const found: number[] = []
     let after = ''
     do {

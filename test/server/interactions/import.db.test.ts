@@ -44,7 +44,7 @@ test('a file of interactions, one per line: a wrong line is reported, and import
   expect(await run(line('a', { summary: 'New' }))).toMatchObject({ updated: 1 })
 })
 
-test('authors of turns are those whom the lines name', async () => {
+test('authors of turns are the people that the lines name', async () => {
   const { agent, lead } = demo.people
   const turns = [
     { speaker: 'agent', text: 'Hello' },

@@ -1,8 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildServer } from '#app/server.ts'
-import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
-import { testServices } from '#platform/testing/test-services.ts'
+import { describe, expect, test } from 'vitest'
+import { interactionsTesting, URL } from '#test/server/interactions/interactions-setup.ts'
 import {
   type Client,
   fingerprint,
@@ -11,60 +8,24 @@ import {
   tokenClient,
 } from '#test/server/support/clients.ts'
 
-const services = testServices()
-let app: FastifyInstance
-let demo: StaffedCompany
-let other: StaffedCompany
-let admin: Client
-let reviewer: Client
-
-beforeAll(async () => {
-  app = await buildServer(services)
-  demo = await foundStaffedCompany(services, 'demo')
-  other = await foundStaffedCompany(services, 'other')
-  admin = await signInAs(app, demo.people.admin)
-  reviewer = await signInAs(app, demo.people.reviewer)
-})
-afterAll(() => app.close())
-
-const URL = '/api/v1/interactions'
-let sent = 0
-const anInteraction = (options: object = {}) => ({
-  external_id: `call-${++sent}`,
-  channel: 'Phone',
-  employee: { email: demo.people.agent.email },
-  customer: { name: 'Kari Berg', email: 'kari@customer.example' },
-  started_at: '2026-06-10T09:00:00Z',
-  turns: [
-    { speaker: 'agent', text: 'Hello, this is Agent.', at: '2026-06-10T09:00:01Z' },
-    { speaker: 'customer', text: 'My order has not come. 😕' },
-  ],
-  ...options,
-})
-const send = async (interactions: unknown[], client = admin) => {
-  const answer = await client.post(URL, { interactions })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
-const take = async (options: object = {}): Promise<number> => {
-  const item = anInteraction(options)
-  return (await send([item])).ids[item.external_id]
-}
-const listed = async (client: Client, query = '') =>
-  (await client.get(`${URL}?limit=100${query}`)).json().interactions.map(({ id }: { id: number }) => id)
+const { services, stage, anInteraction, send, take, listed } = interactionsTesting()
 
 describe('ingest', () => {
   test('requires an admin or a token with the scope', async () => {
     const body = { interactions: [anInteraction()] }
-    const refused = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead), reviewer]
+    const refused = [
+      await signInAs(stage.app, stage.demo.people.agent),
+      await signInAs(stage.app, stage.demo.people.lead),
+      stage.reviewer,
+    ]
     const before = await fingerprint(services)
-    expect((await signedOutClient(app).post(URL, body)).statusCode).toBe(401)
+    expect((await signedOutClient(stage.app).post(URL, body)).statusCode).toBe(401)
     for (const client of refused) expect((await client.post(URL, body)).statusCode).toBe(403)
     expect(await fingerprint(services)).toEqual(before)
     const token = async (scope: string) =>
       tokenClient(
-        app,
-        (await admin.post('/api/v1/api_tokens', { name: scope, scopes: [scope] })).json().token,
+        stage.app,
+        (await stage.admin.post('/api/v1/api_tokens', { name: scope, scopes: [scope] })).json().token,
       )
     expect((await (await token('feedback:write')).post(URL, body)).statusCode).toBe(403)
     expect((await (await token('interactions:write')).post(URL, body)).json()).toMatchObject({ created: 1 })
@@ -95,7 +56,7 @@ describe('ingest', () => {
   test('keeps the id of an event at its position, and removes events no longer sent', async () => {
     const item = anInteraction()
     const id = (await send([item])).ids[item.external_id]
-    const events = async () => (await reviewer.get(`${URL}/${id}`)).json().events
+    const events = async () => (await stage.reviewer.get(`${URL}/${id}`)).json().events
     const before = await events()
     await send([{ ...item, turns: [...item.turns, { speaker: 'agent', text: 'It is on its way.' }] }])
     const longer = await events()
@@ -140,7 +101,7 @@ describe('ingest', () => {
   test.each([[[]], ['x'], [Array.from({ length: 501 }, () => ({}))]])(
     'none and too many are refused as a whole',
     async (interactions) => {
-      expect((await admin.post(URL, { interactions })).statusCode).toBe(422)
+      expect((await stage.admin.post(URL, { interactions })).statusCode).toBe(422)
     },
   )
 
@@ -157,19 +118,19 @@ describe('ingest', () => {
 describe('reading', () => {
   test('follows the QA scope', async () => {
     const own = await take()
-    const child = await take({ employee: { email: demo.people.childAgent.email } })
-    const outside = await take({ employee: { email: demo.people.outsider.email } })
+    const child = await take({ employee: { email: stage.demo.people.childAgent.email } })
+    const outside = await take({ employee: { email: stage.demo.people.outsider.email } })
     const nobodys = await take({ employee: null })
     const ids = [own, child, outside, nobodys]
     const seenBy = async (client: Client) =>
       (await listed(client)).filter((id: number) => ids.includes(id)).sort()
-    expect(await seenBy(reviewer)).toEqual(ids)
-    expect(await seenBy(await signInAs(app, demo.people.lead))).toEqual([own, child])
-    const agent = await signInAs(app, demo.people.agent)
+    expect(await seenBy(stage.reviewer)).toEqual(ids)
+    expect(await seenBy(await signInAs(stage.app, stage.demo.people.lead))).toEqual([own, child])
+    const agent = await signInAs(stage.app, stage.demo.people.agent)
     expect((await agent.get(URL)).statusCode).toBe(403)
     expect((await agent.get(`${URL}/${own}`)).statusCode).toBe(200)
     expect((await agent.get(`${URL}/${child}`)).statusCode).toBe(404)
-    const foreign = await signInAs(app, other.people.admin)
+    const foreign = await signInAs(stage.app, stage.other.people.admin)
     const [theirs, unknown] = [await foreign.get(`${URL}/${own}`), await foreign.get(`${URL}/987654321`)]
     expect([theirs.statusCode, theirs.json().message]).toEqual([404, unknown.json().message])
     expect(await listed(foreign)).toEqual([])
@@ -181,11 +142,11 @@ describe('reading', () => {
       properties: { order: 7 },
       events: [{ kind: 'hold', at: '2026-06-10T09:00:00.500Z' }],
     })
-    const answer = (await reviewer.get(`${URL}/${id}`)).json()
+    const answer = (await stage.reviewer.get(`${URL}/${id}`)).json()
     expect(answer).toMatchObject({
       channel: { name: 'Phone', slug: 'phone' },
-      employee: { id: demo.people.agent.id, name: 'Agent Tester' },
-      team: { id: demo.teams.north },
+      employee: { id: stage.demo.people.agent.id, name: 'Agent Tester' },
+      team: { id: stage.demo.teams.north },
       customer: { name: 'Kari Berg', email: 'kari@customer.example', phone: null },
       tags: ['late'],
       properties: { order: 7 },
@@ -205,11 +166,15 @@ describe('reading', () => {
     const id = await take()
     const showsCustomer = async (client: Client) =>
       (await client.get(`${URL}/${id}`)).json().customer !== null
-    const people = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead), admin]
+    const people = [
+      await signInAs(stage.app, stage.demo.people.agent),
+      await signInAs(stage.app, stage.demo.people.lead),
+      stage.admin,
+    ]
     const seen = async (setting: string) => {
       await services.database.ownerPool.query(
         'update app.company set customer_visibility = $1, access_version = access_version + 1 where id = $2',
-        [setting, demo.companyId],
+        [setting, stage.demo.companyId],
       )
       return Promise.all(people.map(showsCustomer))
     }
@@ -220,39 +185,39 @@ describe('reading', () => {
 
   test('can be filtered and paged', async () => {
     const chat = await take({ channel: 'Chat', tags: ['vip'], audio_url: 'https://audio.example/1.wav' })
-    const late = await take({ channel: 'Chat', started_at: '2026-06-12T22:30:00Z' })
-    const channels = (await admin.get('/api/v1/channels')).json().channels
+    const late = await take({ external_id: 'Late-1', channel: 'Chat', started_at: '2026-06-12T22:30:00Z' })
+    const channels = (await stage.admin.get('/api/v1/channels')).json().channels
     const chatId = channels.find(({ slug }: { slug: string }) => slug === 'chat').id
-    expect(await listed(reviewer, `&channels=${chatId}&start_date=2026-06-12&end_date=2026-06-12`)).toEqual([
-      late,
-    ])
-    expect(await listed(reviewer, '&tags=vip')).toEqual([chat])
-    expect(await listed(reviewer, '&has_audio=true')).toEqual([chat])
-    expect(await listed(reviewer, `&search=CALL-${sent}`)).toEqual([late])
-    expect(await listed(reviewer, '&employees=987654321')).toEqual([])
-    const all = await listed(reviewer)
+    expect(
+      await listed(stage.reviewer, `&channels=${chatId}&start_date=2026-06-12&end_date=2026-06-12`),
+    ).toEqual([late])
+    expect(await listed(stage.reviewer, '&tags=vip')).toEqual([chat])
+    expect(await listed(stage.reviewer, '&has_audio=true')).toEqual([chat])
+    expect(await listed(stage.reviewer, '&search=LATE-1')).toEqual([late])
+    expect(await listed(stage.reviewer, '&employees=987654321')).toEqual([])
+    const all = await listed(stage.reviewer)
     const paged: number[] = []
     let cursor = ''
     do {
-      const page = (await reviewer.get(`${URL}?limit=3${cursor}`)).json()
+      const page = (await stage.reviewer.get(`${URL}?limit=3${cursor}`)).json()
       paged.push(...page.interactions.map(({ id }: { id: number }) => id))
       cursor = page.next_cursor === null ? '' : `&after=${page.next_cursor}`
     } while (cursor !== '')
     expect(paged).toEqual(all)
     for (const bad of ['start_date=5', 'employees=x', 'limit=0', 'start_date=2026-06-12&end_date=2026-06-11'])
-      expect((await reviewer.get(`${URL}?${bad}`)).statusCode, bad).toBe(422)
-    expect((await reviewer.get(`${URL}?after=x`)).statusCode).toBe(400)
+      expect((await stage.reviewer.get(`${URL}?${bad}`)).statusCode, bad).toBe(422)
+    expect((await stage.reviewer.get(`${URL}?after=x`)).statusCode).toBe(400)
   })
 })
 
 test('leaves out a removed interaction until it is restored', async () => {
   const id = await take()
-  const lead = await signInAs(app, demo.people.lead)
+  const lead = await signInAs(stage.app, stage.demo.people.lead)
   expect((await lead.send('DELETE', `${URL}/${id}`)).statusCode).toBe(403)
-  expect((await admin.send('DELETE', `${URL}/${id}`)).json()).toEqual({ removed: true })
-  expect((await reviewer.get(`${URL}/${id}`)).statusCode).toBe(404)
-  expect(await listed(reviewer)).not.toContain(id)
-  expect((await admin.post(`${URL}/${id}/restore`, {})).json()).toEqual({ removed: false })
-  expect((await reviewer.get(`${URL}/${id}`)).statusCode).toBe(200)
-  expect((await admin.send('DELETE', `${URL}/987654321`)).statusCode).toBe(404)
+  expect((await stage.admin.send('DELETE', `${URL}/${id}`)).json()).toEqual({ removed: true })
+  expect((await stage.reviewer.get(`${URL}/${id}`)).statusCode).toBe(404)
+  expect(await listed(stage.reviewer)).not.toContain(id)
+  expect((await stage.admin.post(`${URL}/${id}/restore`, {})).json()).toEqual({ removed: false })
+  expect((await stage.reviewer.get(`${URL}/${id}`)).statusCode).toBe(200)
+  expect((await stage.admin.send('DELETE', `${URL}/987654321`)).statusCode).toBe(404)
 })

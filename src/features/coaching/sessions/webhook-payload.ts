@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { requirePermission } from '#platform/access/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
-/** Who shared a one-on-one with whom. A private one reaches only webhooks of its two participants. */
+/** The coach and the coachee of a shared one-on-one. A private one reaches only webhooks of these two. */
 export const sessionPayload: ReadPayload<WebhookData<'session.shared'>> = async (services, viewer, id) => {
   requirePermission(viewer, readOneOnOnes)
   const row = await tenantTransaction(services, viewer, (tx) => requireCoachingSession(tx, id))

@@ -193,7 +193,7 @@ async function write(
   if (answers.length > 0) await updateAnswerWords(tx, answers)
 }
 
-/** Tells open screens, jobs and webhooks of the change. */
+/** Announces the change to open screens, jobs and webhooks. */
 export async function announce(tx: Tx, ids: readonly number[]): Promise<void> {
   tx.show({ topic: FEEDBACK_TOPIC, changed: ids })
   tx.emit({ type: 'feedbackEdited', payload: { responseIds: [...ids] } })

@@ -2,7 +2,7 @@ import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Tells jobs, open screens and webhooks of new and changed responses. */
+/** Announces new and changed responses to jobs, open screens and webhooks. */
 export async function announceResponses(
   tx: Tx,
   { created = [], updated = [] }: { created?: number[]; updated?: number[] },

@@ -1,4 +1,4 @@
-/** What other systems can be told. The word before the dot is the kind of object. */
+/** Events that webhooks can send. The word before the dot is the kind of object. */
 export const WEBHOOK_EVENTS = [
   'response.created',
   'response.updated',

@@ -12,7 +12,7 @@ export type SpokenEvent = Omit<TimelineEvent, 'author'> & {
 /** An employee who spoke, with the number of turns and their length in UTF-16 code units. */
 export type Participant = { employee_id: number; turns: number; characters: number }
 
-/** The distinct employees whom authors of agent turns may be. */
+/** The employees that the authors of agent turns may be, each once. */
 export function namedAuthors(items: readonly InteractionItem[]): NamedEmployee[] {
   const named = new Map<string, NamedEmployee>()
   for (const { speaker, author } of items.flatMap(({ turns }) => turns))

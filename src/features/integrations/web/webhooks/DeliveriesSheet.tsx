@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoreRows } from '#features/company/web/MoreRows.tsx'
-import s from '#features/integrations/web/webhooks/deliveries.module.css'
 import {
   nameOf,
   useDeliveryStates,
   useEventWords,
 } from '#features/integrations/web/webhooks/webhook-words.ts'
+import s from '#features/integrations/web/webhooks/webhooks.module.css'
 import {
   type Delivery,
   deliveriesQuery,

@@ -95,7 +95,7 @@ describe('webhooks', () => {
     expect(await dialog.findByText('The address must start with https.')).toBeDefined()
     expect(dialog.getByText('Choose at least one.')).toBeDefined()
     handlers['POST /api/v1/webhooks'] = { id: 9, secret: 'whsec_secret', version: 1 }
-    fireEvent.click(dialog.getByLabelText('A goal is completed'))
+    fireEvent.click(dialog.getByLabelText('A goal is reached'))
     fireEvent.submit(url)
     const made = within(await screen.findByRole('dialog', { name: 'The secret of this webhook' }))
     const posts = requests.filter(({ method }) => method === 'POST')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { nameOf, usePauseWords } from '#features/integrations/web/webhooks/webhook-words.ts'
+import w from '#features/integrations/web/webhooks/webhooks.module.css'
 import {
   type MadeSecret,
   useActivateWebhook,
@@ -126,7 +127,7 @@ function Named({ webhook }: { webhook: Webhook }) {
   const moment = useMoment()
   const { url, description, events, failing_since, active, paused_because } = webhook
   return (
-    <div className="stack gap-4">
+    <div className={`${w.named} stack gap-4`}>
       <b className="break">{nameOf(webhook)}</b>
       {description !== '' && <span className="small muted break">{new URL(url).host}</span>}
       <span className="small muted">{t('webhooks.eventCount', { count: events.length })}</span>

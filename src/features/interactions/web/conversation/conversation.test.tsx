@@ -142,7 +142,7 @@ test('shows who said each turn, by first name unless two share it', async () => 
   ])
 })
 
-test('a blind review tells agents apart by letters', async () => {
+test('a blind review shows letters in place of the names of agents', async () => {
   await show({
     interaction: {
       ...call,

@@ -152,7 +152,7 @@ const both = { 'GET /api/v1/employees': { employees: [person(6, 'Amara'), person
 const part = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Team member' })
 const choices = (select: HTMLSelectElement) => [...select.options].map(({ textContent }) => textContent)
 
-test('a conversation of several employees proposes the most active whom the viewer may review', async () => {
+test('a conversation of several employees proposes the most active one that the viewer may review', async () => {
   const { sent, at } = await opened('?interaction_id=40&default_qa_form_id=1', {
     ...both,
     'GET /api/v1/interactions/40': testInteraction(several),

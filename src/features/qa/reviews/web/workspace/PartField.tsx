@@ -5,7 +5,7 @@ import { Select } from '#ui/Select.tsx'
 type PartFieldProps = {
   parts: readonly Part[]
   value: Part
-  /** The number of employees who took part, including those whom the viewer may not review. */
+  /** The number of employees who took part, including those that the viewer may not review. */
   tookPart: number
   error: string | undefined
   onChange: (part: Part) => void
