@@ -55,21 +55,33 @@ export async function benchMembers(
 }
 
 /** Opens sessions without passwords, whose hashes would take longer than the whole measurement. */
-async function signIn(services: Services, companyId: number, rows: readonly Row[]): Promise<Member[]> {
+export async function openSessions(
+  services: Services,
+  companyId: number,
+  employeeIds: readonly number[],
+): Promise<{ id: number; headers: Record<string, string> }[]> {
   const { secretKey } = services.config
   const signer = new Signer([secretKey])
   const viewer = await systemViewer(services, companyId)
   return tenantTransaction(services, viewer, async (tx) => {
-    const members: Member[] = []
-    for (const { id, kind, coachee } of rows) {
+    const sessions: { id: number; headers: Record<string, string> }[] = []
+    for (const id of employeeIds) {
       const { text, hash } = await rotateSessions(tx, id)
       const cookie = `plaudit_session=${encodeURIComponent(signer.sign(text))}`
-      members.push({
-        kind,
-        headers: { cookie, 'x-csrf-token': csrfToken(secretKey, hash) },
-        coacheeId: coachee,
-      })
+      sessions.push({ id, headers: { cookie, 'x-csrf-token': csrfToken(secretKey, hash) } })
     }
-    return members
+    return sessions
   })
+}
+
+async function signIn(services: Services, companyId: number, rows: readonly Row[]): Promise<Member[]> {
+  const ids = rows.map(({ id }) => id)
+  const headers = new Map(
+    (await openSessions(services, companyId, ids)).map((each) => [each.id, each.headers]),
+  )
+  return rows.map(({ id, kind, coachee }) => ({
+    kind,
+    headers: headers.get(id) ?? {},
+    coacheeId: coachee,
+  }))
 }
