@@ -55,6 +55,11 @@ const commands = {
     return runNode(tools, ['src/bench/load/main.ts', ...args])
   },
 
+  async durability(tools, args) {
+    await buildWeb(tools)
+    return runNode(tools, ['src/bench/durability/main.ts', ...args])
+  },
+
   'verify-figures': (tools, args) => runNode(tools, ['test/verify-figures/main.ts', ...args]),
 
   contracts: (tools) => runNode(tools, ['scripts/generate-contracts.mjs']),

@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Pool } from 'undici'
 
-export type BenchServer = { port: number; pid: number; stop(): Promise<void> }
+export type BenchServer = {
+  port: number
+  pid: number
+  stop(): Promise<void>
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
+}
 
 /** The server as in production, in a separate process on a free port. */
 export async function startServer(
@@ -22,14 +28,13 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await readyPort(child)
-  return {
-    port,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
   }
+  return { port, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 function readyPort(child: ChildProcess): Promise<number> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   services.clock.set(new Date())
   app = await buildServer(services)
   const size = { writers: 2, coachees: 4, responses: 10, surveys: 4 }
-  const prepared = await prepareScene(await foundScene(services, size), send, size.surveys)
+  const prepared = await prepareScene(services, await foundScene(services, size), send, size)
   scene = prepared.scene
   writers = prepared.writers
   for (const kind of KINDS) for (const writer of writers) await ledger.write(kind, writer, scene)

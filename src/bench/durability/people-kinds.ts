@@ -1,4 +1,5 @@
 import { counted, entriesOf, eventsOf, type Kind } from '#bench/durability/kind.ts'
+import { SEEDED_DOMAIN } from '#bench/durability/scene.ts'
 
 /** The domain of the people that the run creates; seeded people have others. */
 const DOMAIN = 'durable.example'
@@ -23,5 +24,5 @@ export const employees: Kind = {
     select split_part(p.email, '@', 1) as mark,
            (select count(*)::int from app.person_login l where l.company_id = $1 and l.employee_id = p.id) as parts,
            ${counted('p.id')}
-      from app.employee p where p.company_id = $1 and p.email not like '%bench%.example'`,
+      from app.employee p where p.company_id = $1 and p.email not like '%@${SEEDED_DOMAIN}'`,
 }

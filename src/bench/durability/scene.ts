@@ -1,6 +1,8 @@
 import { type Answer, type Send, type Sender, senderOf } from '#bench/durability/send.ts'
 import { openSessions } from '#bench/load/crowd.ts'
-import { benchCompany } from '#bench/set-up.ts'
+import { createEmployee } from '#features/people/employees/employees.ts'
+import { foundCompany } from '#features/people/found-company.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 import { parseFragment } from '../../../test/server/surveys/survey-form.ts'
 
@@ -21,48 +23,80 @@ export type Scene = {
 /** A person who writes. */
 export type Writer = Sender & { id: number }
 
+/** The domain of the people that are not part of the run. */
+export const SEEDED_DOMAIN = 'bench.example'
+
 export type Size = { writers: number; coachees: number; responses: number; surveys: number }
 
-/** Creates a company with people and responses, and the people who will write; all are admins who review too. */
-export async function foundScene(services: Services, { writers, coachees, responses }: Size) {
-  const { founded, seeded } = await benchCompany(services, responses, coachees)
-  const { companyId, roles } = founded
-  const { ownerPool } = services.database
-  const { rows } = await ownerPool.query<{ id: number }>(
-    `insert into app.employee (company_id, email, first_name, last_name, role_id, status, created_at, updated_at)
-     select $1::bigint, 'writer' || n || '@bench.example', 'Writer', n::text, $2, 'ACTIVE', now(), now()
-       from generate_series(1, $3::int) n returning id`,
-    [companyId, roles.COMPANY_ADMIN, writers],
-  )
-  const ids = rows.map(({ id }) => id)
-  const found = await ownerPool.query<{ id: number }>(
-    'select id from app.response where company_id = $1 order by id',
-    [companyId],
-  )
-  const sessions = await openSessions(services, companyId, ids)
+/** Creates a company with people, and signs in those who will write: admins, who also review. */
+export async function foundScene(services: Services, { writers, coachees }: Size) {
+  const { companyId, viewer, roles } = await foundCompany(services, { slug: 'durable', name: 'Durable' })
+  const people = await tenantTransaction(services, viewer, async (tx) => {
+    const create = async (name: string, count: number, roleId: number) => {
+      const ids: number[] = []
+      for (let number = 0; number < count; number++) {
+        const email = `${name}${number}@${SEEDED_DOMAIN}`
+        ids.push(
+          await createEmployee(tx, {
+            email,
+            firstName: name,
+            lastName: String(number),
+            roleId,
+            status: 'ACTIVE',
+          }),
+        )
+      }
+      return ids
+    }
+    return {
+      writers: await create('Writer', writers, roles.COMPANY_ADMIN),
+      coachees: await create('Coachee', coachees, roles.AGENT),
+    }
+  })
   return {
     companyId,
     agentRoleId: roles.AGENT,
-    coachees: seeded.employees.filter((id) => !ids.includes(id)).slice(-coachees),
-    responses: found.rows.map(({ id }) => id),
-    people: sessions,
+    coachees: people.coachees,
+    sessions: await openSessions(services, companyId, people.writers),
   }
 }
 
-/** Creates a scorecard and a survey with links, through the API. */
+/** Creates responses, a scorecard and a survey with links, through the API. */
 export async function prepareScene(
-  founded: Awaited<ReturnType<typeof foundScene>>,
+  { database }: Pick<Services, 'database'>,
+  { sessions, ...founded }: Awaited<ReturnType<typeof foundScene>>,
   send: Send,
-  surveys: number,
+  { responses, surveys }: Size,
 ): Promise<{ scene: Scene; writers: Writer[] }> {
-  const { people, ...rest } = founded
-  const writers = people.map(({ id, headers }) => ({ id, ...senderOf(send, headers) }))
+  const writers = sessions.map(({ id, headers }) => ({ id, ...senderOf(send, headers) }))
   const [first] = writers
   if (!first) throw new Error('There are no writers.')
-  const form = await createScorecard(first)
-  return { scene: { ...rest, form, ...(await createSurvey(first, surveys)) }, writers }
+  await createResponses(first, responses)
+  const { rows } = await database.ownerPool.query<{ id: number }>(
+    'select id from app.response where company_id = $1 order by id',
+    [founded.companyId],
+  )
+  const scene = {
+    ...founded,
+    responses: rows.map(({ id }) => id),
+    form: await createScorecard(first),
+    ...(await createSurvey(first, surveys)),
+  }
+  return { scene, writers }
 }
 
+const MOST_AT_ONCE = 1_000
+
+async function createResponses(admin: Sender, count: number): Promise<void> {
+  for (let first = 0; first < count; first += MOST_AT_ONCE) {
+    const responses = Array.from({ length: Math.min(MOST_AT_ONCE, count - first) }, (_, place) => ({
+      external_id: `seed-${first + place}`,
+      responded_at: '2026-11-19T12:00:00Z',
+      stars: 5,
+    }))
+    await admin.post('/api/v1/feedback', { responses })
+  }
+}
 async function createScorecard(admin: Sender): Promise<Scene['form']> {
   const question = (text: string) => ({
     text,
@@ -87,8 +121,6 @@ async function createScorecard(admin: Sender): Promise<Scene['form']> {
 }
 
 const SAVED = 'surveyConfiguration { uuid configuration configurationHash } errors { message }'
-const MOST_REQUESTS = 1_000
-
 async function createSurvey(
   admin: Sender,
   surveys: number,
@@ -116,7 +148,7 @@ async function createSurvey(
   const surveyPaths: string[] = []
   while (surveyPaths.length < surveys) {
     const survey_requests = Array.from(
-      { length: Math.min(MOST_REQUESTS, surveys - surveyPaths.length) },
+      { length: Math.min(MOST_AT_ONCE, surveys - surveyPaths.length) },
       (_, n) => ({
         survey: uuid,
         external_id: `link-${surveyPaths.length + n}`,
