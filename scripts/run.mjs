@@ -55,10 +55,7 @@ const commands = {
     return runNode(tools, ['src/bench/load/main.ts', ...args])
   },
 
-  async durability(tools, args) {
-    await buildWeb(tools)
-    return runNode(tools, ['src/bench/durability/main.ts', ...args])
-  },
+  durability: (tools, args) => runNode(tools, ['src/bench/durability/main.ts', ...args]),
 
   'verify-figures': (tools, args) => runNode(tools, ['test/verify-figures/main.ts', ...args]),
 

@@ -16,6 +16,7 @@ export type Installation = { databaseUrl: string; directory: string; postgresDir
 /** The server and the database of a run, both of which can be killed. */
 export class Victims {
   private server: BenchServer | null = null
+  private isStopped = false
   private readonly installation: Installation
   private readonly connection: Connection
 
@@ -33,7 +34,8 @@ export class Victims {
         if (starts >= MOST_STARTS) throw error
         await sleep(500)
       }
-    this.connection.connect(this.server.port)
+    if (this.isStopped) await this.server.kill()
+    else this.connection.connect(this.server.port)
   }
 
   /** Kills with SIGKILL; returns when the victim runs again. */
@@ -42,6 +44,7 @@ export class Victims {
   }
 
   async stop(): Promise<void> {
+    this.isStopped = true
     await this.connection.disconnect()
     await this.server?.stop()
   }
@@ -63,7 +66,7 @@ export class Victims {
   }
 }
 
-/** Carries out the schedule while writes are acknowledged. Each kill is followed by at least one acknowledged write. */
+/** Carries out the schedule while writes are acknowledged. Each kill waits until the one before is overcome. */
 export async function killDuringWrites(
   schedule: readonly Kill[],
   { victims, ledger, killed }: { victims: Victims; ledger: Ledger; killed(done: number): void },
@@ -76,7 +79,8 @@ export async function killDuringWrites(
     )
     await victims.kill(target)
     const before = ledger.acknowledged
-    await until('no write was acknowledged after a kill', () => ledger.acknowledged > before)
+    const isAlive = () => ledger.acknowledged > before || ledger.isSettled
+    await until('no write was acknowledged after a kill', isAlive)
     killed(index + 1)
   }
 }

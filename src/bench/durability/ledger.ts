@@ -1,4 +1,3 @@
-import type { SentWrites } from '#bench/durability/compare.ts'
 import type { Kind } from '#bench/durability/kind.ts'
 import type { Scene, Writer } from '#bench/durability/scene.ts'
 
@@ -17,6 +16,11 @@ export class Ledger {
     return this.acknowledgedWrites
   }
 
+  /** Every write that was begun is acknowledged. */
+  get isSettled(): boolean {
+    return this.begunWrites === this.acknowledgedWrites
+  }
+
   /** Sends one write of a kind and waits for its acknowledgement. */
   async write(kind: Kind, writer: Writer, scene: Scene): Promise<void> {
     const { sent, acknowledged } = this.of(kind)
@@ -28,7 +32,7 @@ export class Ledger {
     this.acknowledgedWrites++
   }
 
-  of({ name }: Pick<Kind, 'name'>): { sent: Set<string>; acknowledged: Set<string> } & SentWrites {
+  of({ name }: Pick<Kind, 'name'>): { sent: Set<string>; acknowledged: Set<string> } {
     const known = this.kinds.get(name) ?? { sent: new Set(), acknowledged: new Set() }
     this.kinds.set(name, known)
     return known

@@ -25,7 +25,7 @@ export function senderOf(send: Send, headers: Record<string, string>, wait = RET
   const repeat = (request: Sent) => sendUntilAcknowledged(send, request, wait)
   const json = (method: 'POST' | 'PUT', path: string, body: object) => {
     // The key stays the same when the request is repeated.
-    const key = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
+    const key: Record<string, string> = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
     return repeat({
       method,
       path,
