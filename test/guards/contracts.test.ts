@@ -51,6 +51,19 @@ describe('openapi.json', () => {
     }
   })
 
+  test('an operation that answers CSV names the columns', () => {
+    const csv = operations().filter(
+      ({ name, operation }) =>
+        name.endsWith('.csv') || JSON.stringify(operation.responses).includes('text/csv'),
+    )
+    expect(csv.length).toBeGreaterThan(10)
+    for (const { name, operation } of csv) {
+      const [answer] = Object.values(operation.responses)
+      const schema = { type: 'string', description: expect.stringMatching(/Columns: \w/) }
+      expect([name, answer]).toMatchObject([name, { content: { 'text/csv': { schema } } }])
+    }
+  })
+
   test('every operation has a name of its own for generated clients', () => {
     const names = operations().map(({ operation }) => operation.operationId)
     for (const name of names) expect(name).toMatch(/^[a-z]+[A-Za-z]+$/)

@@ -18,7 +18,7 @@ export const dataExportEndpoints: Endpoint[] = [
     action: ownExports,
     params: z.object({ id: idParam }),
     produces: 'text/csv',
-    response: z.any(),
+    response: z.string().describe('UTF-8 with a byte order mark. Columns: those of the kind of export.'),
     handle: async ({ services, viewer, params: { id }, reply }) => {
       const { file } = await openExport(services, viewer, id)
       const url = await services.files.signedUrl(file.key, {

@@ -157,6 +157,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     tag,
     action: readInteractionAction,
     params,
+    produces: 'application/octet-stream',
     response: z.any(),
     handle: async ({ services, viewer, params: { id }, request, reply }) => {
       const { file, content } = await openAudio(services, viewer, id)

@@ -3,9 +3,9 @@ import { clearedSchema, clearProgressSchema } from '#features/rewards/configurat
 import { clearProgress } from '#features/rewards/configuration/mode.ts'
 import { manageRewards, readRewardsReport } from '#features/rewards/policy.ts'
 import { REPORT_GROUPS } from '#features/rewards/report/contract.ts'
-import { csvOfReport } from '#features/rewards/report/csv.ts'
+import { csvOfReport, REWARD_COLUMNS } from '#features/rewards/report/csv.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { sendCsv } from '#platform/http/send-csv.ts'
+import { csvWith, sendCsv } from '#platform/http/send-csv.ts'
 
 const clearRewardProgress = endpoint({
   name: 'clearRewardProgress',
@@ -36,7 +36,8 @@ const rewardsReportCsv = endpoint({
       .transform((text) => text.toUpperCase())
       .pipe(z.enum(REPORT_GROUPS)),
   }),
-  response: z.unknown(),
+  produces: 'text/csv',
+  response: csvWith(REWARD_COLUMNS),
   handle: async ({ services, viewer, query, request, reply }) => {
     const input = { startDate: query.start_date, endDate: query.end_date, groupBy: query.group_by }
     const { rows, format } = await csvOfReport(services, viewer, input)

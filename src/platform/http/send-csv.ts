@@ -1,6 +1,11 @@
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { contentDisposition } from '#platform/files/stored-files.ts'
+
+/** The response of an endpoint that sends CSV. `more` says which columns follow these. */
+export const csvWith = (columns: readonly string[], more = ''): z.ZodString =>
+  z.string().describe(`UTF-8 with a byte order mark. Columns: ${columns.join(', ')}${more}.`)
 
 type Download = { name: string; request: FastifyRequest; reply: FastifyReply }
 

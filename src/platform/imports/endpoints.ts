@@ -3,9 +3,10 @@ import type { Action } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam, pageQuery } from '#platform/http/query-values.ts'
+import { csvWith } from '#platform/http/send-csv.ts'
 import { readUpload } from '#platform/http/upload.ts'
 import type { AreaName, ImportArea } from '#platform/imports/area.ts'
-import { sendErrors } from '#platform/imports/errors-csv.ts'
+import { ERROR_COLUMNS, sendErrors } from '#platform/imports/errors-csv.ts'
 import type { Upload } from '#platform/imports/files.ts'
 import {
   cancelImport,
@@ -122,7 +123,8 @@ export function importEndpoints<
       url: `${urls.imports}/:id/errors.csv`,
       summary: summaries.errors,
       params,
-      response: z.any(),
+      produces: 'text/csv',
+      response: csvWith(ERROR_COLUMNS),
       handle: ({ services, viewer, params, request, reply }) =>
         sendErrors(services, viewer, area, params.id, { request, reply }),
     }),

@@ -12,8 +12,10 @@ import type { Services } from '#platform/services.ts'
 
 const PAGE = 1_000
 
+export const ERROR_COLUMNS = ['row', 'column', 'message'] as const
+
 /** Converts row errors to CSV. */
-export const errorsToCsv = () => spreadsheetCsv(['row', 'column', 'message'])
+export const errorsToCsv = () => spreadsheetCsv(ERROR_COLUMNS)
 
 /** Sends all row errors of an import as CSV; 404 if the import does not exist. */
 export async function sendErrors(

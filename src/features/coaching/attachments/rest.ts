@@ -46,6 +46,7 @@ const files: Endpoint[] = [
     tag,
     action: readOneOnOnes,
     params: fileParams,
+    produces: 'application/octet-stream',
     response: z.any(),
     handle: async ({ services, viewer, params: { id, fileId }, reply }) => {
       const { file, content } = await openFile(services, viewer, id, fileId)

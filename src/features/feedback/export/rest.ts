@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIXED_COLUMNS } from '#features/feedback/export/csv-rows.ts'
 import { exportFeedback } from '#features/feedback/export/export.ts'
 import { readFeedbackAction } from '#features/feedback/policy.ts'
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
@@ -8,6 +9,7 @@ import { todayIn } from '#lib/dates.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { flagQuery } from '#platform/http/query-values.ts'
+import { csvWith } from '#platform/http/send-csv.ts'
 
 export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } = {}): Endpoint[] => [
   endpoint({
@@ -21,7 +23,7 @@ export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     query: z.object({ scorecard_filters: flagQuery.optional() }),
     body: filterRequestSchema,
     produces: 'text/csv',
-    response: z.string(),
+    response: csvWith(FIXED_COLUMNS, ', one for each property, and one for each question and its comments'),
     handle: async ({ services, viewer, recheck, query, body, request, reply }) => {
       const { csv, rows, capped } = await exportFeedback(services, viewer, {
         // An export is a record, so it includes deactivated people even if the list hides them.

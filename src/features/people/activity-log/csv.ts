@@ -2,9 +2,9 @@ import type { Transform } from 'node:stream'
 import type { ActivityDetail } from '#features/people/activity-log/contract.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 
-export const activitiesToCsv = (): Transform => spreadsheetCsv(COLUMNS)
+export const activitiesToCsv = (): Transform => spreadsheetCsv(ACTIVITY_COLUMNS)
 
-const COLUMNS = [
+export const ACTIVITY_COLUMNS = [
   'entry',
   'time',
   'actor_kind',

@@ -11,11 +11,11 @@ import {
   activityListSchema,
   activityPageQuery,
 } from '#features/people/activity-log/contract.ts'
-import { activitiesToCsv, csvRow } from '#features/people/activity-log/csv.ts'
+import { ACTIVITY_COLUMNS, activitiesToCsv, csvRow } from '#features/people/activity-log/csv.ts'
 import { readActivityLog } from '#features/people/activity-log/policy.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
-import { sendCsv } from '#platform/http/send-csv.ts'
+import { csvWith, sendCsv } from '#platform/http/send-csv.ts'
 
 const activityLog = { tag: 'Activity log', action: readActivityLog }
 
@@ -40,7 +40,8 @@ export const activityLogEndpoints = [
     url: '/api/v1/activity_log/export.csv',
     summary: 'Export the activity log as CSV, with the values before and after',
     query: activityFilterQuery,
-    response: z.any(),
+    produces: 'text/csv',
+    response: csvWith(ACTIVITY_COLUMNS),
     handle: async ({ services, viewer, query, request, reply }) => {
       const activities = readAllActivities(services, viewer, query)
       // Read the first entry before sending anything, so that a refusal still becomes an error response.

@@ -16,7 +16,7 @@ import { exchangeEmployees } from '#features/people/policy.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idListQuery } from '#platform/http/query-values.ts'
-import { sendCsv } from '#platform/http/send-csv.ts'
+import { csvWith, sendCsv } from '#platform/http/send-csv.ts'
 import { importEndpoints } from '#platform/imports/endpoints.ts'
 
 const exchange = { tag: 'Employee imports', action: exchangeEmployees }
@@ -63,7 +63,8 @@ export const employeeImportEndpoints = [
       role_ids: idListQuery.optional(),
       team_ids: idListQuery.optional(),
     }),
-    response: z.any(),
+    produces: 'text/csv',
+    response: csvWith(exportedColumns),
     handle: async ({ services, viewer, query, request, reply }) => {
       const rows = exportedEmployees(services, viewer, {
         search: searchText(query.search),

@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 const MOST_EXPORTED = 100_000
 const BATCH = 500
 
-const COLUMNS = [
+export const REVIEW_COLUMNS = [
   'review_id',
   'qa_form_id',
   'scorecard',
@@ -56,7 +56,7 @@ export async function exportReviews(
       after: { filters: filter },
     })
   })
-  const csv = spreadsheetCsv(COLUMNS)
+  const csv = spreadsheetCsv(REVIEW_COLUMNS)
   pipeline(Readable.from(rowsOf(services, filter, recheck)), csv, (error) => {
     if (error) failed(error)
   })
@@ -94,7 +94,7 @@ function cellsOf(review: ExportRow) {
   ]
   const answers = review.answers ?? []
   if (answers.length === 0)
-    return [[...own, ...Array.from({ length: COLUMNS.length - own.length }, () => null)]]
+    return [[...own, ...Array.from({ length: REVIEW_COLUMNS.length - own.length }, () => null)]]
   return answers.map((answer) => [
     ...own,
     answer.section,

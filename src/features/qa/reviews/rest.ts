@@ -26,7 +26,7 @@ import {
   workspaceSchema,
 } from '#features/qa/reviews/contract.ts'
 import { createReview, type ReviewDependencies } from '#features/qa/reviews/create.ts'
-import { exportReviews } from '#features/qa/reviews/export.ts'
+import { exportReviews, REVIEW_COLUMNS } from '#features/qa/reviews/export.ts'
 import { listReviews } from '#features/qa/reviews/list.ts'
 import { readReview, readWorkspace } from '#features/qa/reviews/reading.ts'
 import {
@@ -44,6 +44,7 @@ import { invalid } from '#platform/errors/app-error.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idListQuery, idParam } from '#platform/http/query-values.ts'
+import { csvWith } from '#platform/http/send-csv.ts'
 import { liveEndpoint } from '#platform/live/live-endpoint.ts'
 
 const tag = 'QA reviews'
@@ -74,7 +75,7 @@ export const reviewEndpoints = (dependencies: ReviewDependencies): Endpoint[] =>
     summary: 'Export filtered reviews as CSV with one row for each answer, at most 100,000 reviews',
     query: reviewFilterQuery,
     produces: 'text/csv',
-    response: z.string(),
+    response: csvWith(REVIEW_COLUMNS),
     handle: async ({ services, viewer, recheck, query, request, reply }) => {
       const csv = await exportReviews(services, viewer, {
         filter: query,

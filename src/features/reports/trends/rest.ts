@@ -17,7 +17,13 @@ import {
   teamReportAnswerSchema,
   teamReportSchema,
 } from '#features/reports/trends/contract.ts'
-import { seriesCsv, teamReportCsv } from '#features/reports/trends/export/export.ts'
+import {
+  COMPARED_COLUMNS,
+  REPORT_COLUMNS,
+  SERIES_COLUMNS,
+  seriesCsv,
+  teamReportCsv,
+} from '#features/reports/trends/export/export.ts'
 import { readAvailableFilters, readFilterChoices } from '#features/reports/trends/filters/filters.ts'
 import {
   readProgram,
@@ -31,7 +37,7 @@ import { readSeries } from '#features/reports/trends/series/series.ts'
 import { tabsOf } from '#features/reports/trends/teams/tabs.ts'
 import { readTeamReport } from '#features/reports/trends/teams/team-report.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { sendCsv } from '#platform/http/send-csv.ts'
+import { csvWith, sendCsv } from '#platform/http/send-csv.ts'
 
 const tag = 'Trends'
 
@@ -90,7 +96,7 @@ export const trendEndpoints = [
     action: readTrends,
     body: seriesSchema,
     produces: 'text/csv',
-    response: z.string(),
+    response: csvWith(SERIES_COLUMNS, `; with a comparison also ${COMPARED_COLUMNS.join(', ')}`),
     handle: async ({ services, viewer, body, request, reply }) => {
       const { rows, format, name } = await seriesCsv(services, viewer, body)
       return sendCsv(rows, format, { name, request, reply })
@@ -129,7 +135,7 @@ export const trendEndpoints = [
     params: tabParams,
     body: teamReportSchema,
     produces: 'text/csv',
-    response: z.string(),
+    response: csvWith(REPORT_COLUMNS, ', and for each column of the report six with its figures'),
     handle: async ({ services, viewer, params, body, request, reply }) => {
       const { rows, format, name } = await teamReportCsv(services, viewer, params.tab, body)
       return sendCsv(rows, format, { name, request, reply })

@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 import type { Services } from '#platform/services.ts'
 
-const COLUMNS = ['id', 'name', 'low', 'mid', 'high', 'votes', 'earned', 'given'] as const
+export const REWARD_COLUMNS = ['id', 'name', 'low', 'mid', 'high', 'votes', 'earned', 'given'] as const
 
 /** All rows of the report as CSV. Read completely before sending, so that an error can still set the status. */
 export async function csvOfReport(
@@ -16,6 +16,6 @@ export async function csvOfReport(
   const { rows } = await rewardsReport(services, viewer, request, Number.POSITIVE_INFINITY)
   return {
     rows: Readable.from(rows.map(({ key, ...row }) => ({ id: key, ...row }))),
-    format: spreadsheetCsv(COLUMNS),
+    format: spreadsheetCsv(REWARD_COLUMNS),
   }
 }

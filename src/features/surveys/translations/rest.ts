@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { checkSurveyTranslations, manageSurveys } from '#features/surveys/policy.ts'
+import { KEY, PLACE } from '#features/surveys/translations/check-rows.ts'
 import { LARGEST_TRANSLATIONS, translationsCheckSchema } from '#features/surveys/translations/contract.ts'
 import { checkTranslations, exportTranslations } from '#features/surveys/translations/translations.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { sendCsv } from '#platform/http/send-csv.ts'
+import { csvWith, sendCsv } from '#platform/http/send-csv.ts'
 import { readUpload } from '#platform/http/upload.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -20,7 +21,7 @@ export const surveyTranslationEndpoints = [
     action: manageSurveys,
     params,
     produces: 'text/csv',
-    response: z.string(),
+    response: csvWith([KEY, PLACE], ', and one for each language'),
     handle: async ({ services, viewer, params: { id }, request, reply }) => {
       const { name, columns, rows } = await exportTranslations(services, viewer, id)
       return sendCsv(Readable.from(rows), spreadsheetCsv(columns), {

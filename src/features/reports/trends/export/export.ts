@@ -11,6 +11,15 @@ type Cell = string | number | null
 type Csv = { rows: Readable; format: Transform; name: string }
 
 const FIGURE = ['value', 'results', 'interval_low', 'interval_high', 'too_few'] as const
+export const SERIES_COLUMNS = ['metric', 'group', 'from', 'to', ...FIGURE, 'unfinished'] as const
+export const COMPARED_COLUMNS = [
+  'compared_from',
+  'compared_to',
+  'compared_value',
+  'compared_results',
+  'compared_too_few',
+] as const
+export const REPORT_COLUMNS = ['name', 'teams'] as const
 const figureCells = ({ value, total_results, lower, upper, too_few }: Figure): Cell[] => [
   value,
   total_results,
@@ -24,10 +33,7 @@ const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 /** One row per point; with groups, the points of each group in turn. */
 export async function seriesCsv(services: Services, viewer: Viewer, request: SeriesRequest): Promise<Csv> {
   const { metric, points, lines, comparison } = await readSeries(services, viewer, request)
-  const columns = ['metric', 'group', 'from', 'to', ...FIGURE, 'unfinished']
-  const beside = comparison
-    ? ['compared_from', 'compared_to', 'compared_value', 'compared_results', 'compared_too_few']
-    : []
+  const beside = comparison ? COMPARED_COLUMNS : []
   const rowsOf = (group: string | null, own: typeof points): Cell[][] =>
     own.map((point, index) => {
       const other = group === null ? comparison?.points[index] : undefined
@@ -50,7 +56,7 @@ export async function seriesCsv(services: Services, viewer: Viewer, request: Ser
       ]
     })
   const rows = [...rowsOf(null, points), ...lines.flatMap((line) => rowsOf(line.group_name, line.points))]
-  return file(services, viewer, 'trend', [...columns, ...beside], rows)
+  return file(services, viewer, 'trend', [...SERIES_COLUMNS, ...beside], rows)
 }
 
 /** One row per person; each column has its value, results, interval and previous value. */
@@ -70,7 +76,7 @@ export async function teamReportCsv(
     row.teams.map(({ name }) => name).join('; '),
     ...row.cells.flatMap((cell) => [...figureCells(cell), cell.previous_value]),
   ])
-  return file(services, viewer, `${tab} report`, ['name', 'teams', ...columns], cells)
+  return file(services, viewer, `${tab} report`, [...REPORT_COLUMNS, ...columns], cells)
 }
 
 const file = (
