@@ -31,6 +31,7 @@ describe('openapi.json', () => {
   type Operation = {
     operationId?: string
     summary?: string
+    description?: string
     tags?: string[]
     requestBody?: object
     responses: Record<string, unknown>
@@ -62,6 +63,31 @@ describe('openapi.json', () => {
       const schema = { type: 'string', description: expect.stringMatching(/Columns: \w/) }
       expect([name, answer]).toMatchObject([name, { content: { 'text/csv': { schema } } }])
     }
+  })
+
+  test('an operation that takes a CSV file names its columns', () => {
+    const takesCsv = ({ operation }: { operation: Operation }) =>
+      JSON.stringify(operation.requestBody ?? {}).includes('multipart/form-data') &&
+      operation.summary?.includes('CSV')
+    const csv = operations().filter(takesCsv)
+    expect(csv.length).toBeGreaterThanOrEqual(4)
+    for (const { name, operation } of csv)
+      expect([name, operation.description]).toEqual([name, expect.stringMatching(/Columns: \w/)])
+  })
+
+  test('the items of every list that is sent are described', () => {
+    const { components } = JSON.parse(textOf('openapi.json')) as { components: { schemas: object } }
+    const lists = (node: unknown): Record<string, unknown>[] =>
+      typeof node !== 'object' || node === null
+        ? []
+        : [
+            ...('type' in node && node.type === 'array' ? [node as Record<string, unknown>] : []),
+            ...Object.values(node).flatMap(lists),
+          ]
+    const sent = operations().flatMap(({ operation }) => lists(operation.requestBody))
+    const all = [...sent, ...lists(components.schemas)]
+    expect(all.length).toBeGreaterThan(300)
+    expect(all.filter(({ items }) => Object.keys(items ?? {}).length === 0)).toEqual([])
   })
 
   test('every operation has a name of its own for generated clients', () => {

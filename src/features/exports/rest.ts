@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { openExport } from '#features/exports/exports.ts'
 import { ownExports } from '#features/exports/policy.ts'
+import { describedText } from '#lib/described.ts'
 import { contentDisposition, fileHeaders } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
@@ -18,7 +19,9 @@ export const dataExportEndpoints: Endpoint[] = [
     action: ownExports,
     params: z.object({ id: idParam }),
     produces: 'text/csv',
-    response: z.string().describe('UTF-8 with a byte order mark. Columns: those of the kind of export.'),
+    response: describedText(
+      'UTF-8 with a byte order mark. Columns: those of the kind of export, or the chosen fields.',
+    ),
     handle: async ({ services, viewer, params: { id }, reply }) => {
       const { file } = await openExport(services, viewer, id)
       const url = await services.files.signedUrl(file.key, {

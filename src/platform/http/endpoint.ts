@@ -52,6 +52,8 @@ export type EndpointDefinition<
     | 'application/zip'
   /** Accepts a form with one file of at most this many bytes, which `readUpload` reads, instead of a body. */
   upload?: number
+  /** What the uploaded file must contain, for the API description. */
+  uploadContent?: string
   /** A page has the same address; a browser that requests HTML gets the page. */
   besidePage?: boolean
   /** Answers invalid values (422) with only the message, as plain text. */

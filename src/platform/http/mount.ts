@@ -53,6 +53,7 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
       operationId: endpoint.name,
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      ...(endpoint.uploadContent && { description: endpoint.uploadContent }),
       ...(endpoint.produces && { produces: [endpoint.produces] }),
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -1,11 +1,16 @@
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { describedText } from '#lib/described.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
 
 /** The response of an endpoint that sends CSV. `more` says which columns follow these. */
 export const csvWith = (columns: readonly string[], more = ''): z.ZodString =>
-  z.string().describe(`UTF-8 with a byte order mark. Columns: ${columns.join(', ')}${more}.`)
+  describedText(`UTF-8 with a byte order mark. Columns: ${columns.join(', ')}${more}.`)
+
+/** What a CSV file that is uploaded must contain. `more` says which columns follow these. */
+export const csvContent = (columns: readonly string[], more = ''): string =>
+  `CSV with a header. Columns: ${columns.join(', ')}${more}.`
 
 type Download = { name: string; request: FastifyRequest; reply: FastifyReply }
 

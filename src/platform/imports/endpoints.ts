@@ -3,7 +3,7 @@ import type { Action } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam, pageQuery } from '#platform/http/query-values.ts'
-import { csvWith } from '#platform/http/send-csv.ts'
+import { csvContent, csvWith } from '#platform/http/send-csv.ts'
 import { readUpload } from '#platform/http/upload.ts'
 import type { AreaName, ImportArea } from '#platform/imports/area.ts'
 import { ERROR_COLUMNS, sendErrors } from '#platform/imports/errors-csv.ts'
@@ -36,6 +36,9 @@ type ImportEndpoints<
   record: string
   /** Addresses for uploading files and for the imports. */
   urls: { files: `/${string}`; imports: `/${string}` }
+  /** The fields that columns of the file can feed. */
+  fields: readonly string[]
+
   summaries: { file: string; queue: string; list: string; read: string; errors: string; cancel: string }
   schemas: { file: File; request: Request; import: Import; list: List }
   receiveFile(services: Services, viewer: Viewer, upload: Upload): Promise<z.input<File>>
@@ -69,6 +72,10 @@ export function importEndpoints<
       url: urls.files,
       summary: summaries.file,
       upload: area.largest,
+      uploadContent: csvContent(
+        its.fields,
+        ', under any names, because the mapping of the import names them',
+      ),
       response: schemas.file,
       status: 201,
       handle: async ({ services, viewer, request }) => {

@@ -14,6 +14,20 @@ export const CUSTOMER_FIELDS = ['customer_name', 'customer_email', 'customer_pho
 
 export type TextField = (typeof TEXT_FIELDS)[number] | (typeof CUSTOMER_FIELDS)[number]
 
+/** The fields that columns of a file can feed. Answers and properties each have columns of their own. */
+export const IMPORT_FIELDS = [
+  'external_id',
+  'responded_at',
+  'stars',
+  'employee_email',
+  'custom_employee_id',
+  ...TEXT_FIELDS,
+  ...CUSTOMER_FIELDS,
+  'partial',
+  'answers',
+  'properties',
+] as const
+
 /** The types of answers, under their API names. */
 export const ANSWER_TYPES = [
   'stars',

@@ -7,6 +7,7 @@ import {
   previewRequestSchema,
   previewSchema,
 } from '#features/feedback/import/contract.ts'
+import { IMPORT_FIELDS } from '#features/feedback/import/fields.ts'
 import { previewImport, receiveFile } from '#features/feedback/import/import-files.ts'
 import { present, presentListed, toImportRequest } from '#features/feedback/import/imports.ts'
 import { importFeedbackAction } from '#features/feedback/policy.ts'
@@ -20,6 +21,7 @@ export const feedbackImportEndpoints = [
     ...feedbackImport,
     record: 'FeedbackImport',
     urls: { files: '/api/v1/feedback_import_files', imports: '/api/v1/feedback_imports' },
+    fields: IMPORT_FIELDS,
     summaries: {
       file: 'Send a CSV file for import: multipart, field attachment; answers what is in it and a guessed mapping',
       queue: 'Import a file that was sent, or try it without writing (dry_run)',

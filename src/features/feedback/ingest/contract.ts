@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answerTypeSchema, questionType, takesLabels } from '#features/feedback/ingest/question-type.ts'
 import { namedEmployeeSchema } from '#features/people/employees/named-employees.ts'
+import { describedAs } from '#lib/described.ts'
 import { rejectedItemSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
@@ -98,7 +99,7 @@ export type FeedbackAnswer = z.output<typeof answerSchema>
 /** Items are validated one by one, so that an invalid response does not reject the others. */
 export const ingestRequestSchema = z.strictObject({
   responses: z
-    .array(z.unknown())
+    .array(describedAs(feedbackItemSchema))
     .min(1, { error: 'needs at least one response' })
     .max(BATCH_LIMIT, { error: `takes at most ${BATCH_LIMIT.toLocaleString('en')} responses` }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedEmployeeSchema } from '#features/people/employees/named-employees.ts'
+import { describedAs } from '#lib/described.ts'
 import { rejectedItemSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
@@ -87,7 +88,7 @@ export type InteractionItem = z.output<typeof interactionItemSchema>
 /** Items are validated one by one, so that an invalid interaction does not reject the others. */
 export const ingestInteractionsSchema = z.strictObject({
   interactions: z
-    .array(z.unknown())
+    .array(describedAs(interactionItemSchema))
     .min(1, { error: 'needs at least one interaction' })
     .max(BATCH_LIMIT, { error: `takes at most ${BATCH_LIMIT} interactions` }),
 })

@@ -8,6 +8,7 @@ import {
   employeeImportSchema,
 } from '#features/people/employee-import/contract.ts'
 import { exportedColumns, exportedEmployees } from '#features/people/employee-import/export.ts'
+import { IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
 import { receiveFile } from '#features/people/employee-import/import-files.ts'
 import { present, presentListed, toImportRequest } from '#features/people/employee-import/imports.ts'
 import { EMPLOYEE_STATUSES } from '#features/people/employees/employee-status.ts'
@@ -32,6 +33,7 @@ export const employeeImportEndpoints = [
     ...exchange,
     record: 'EmployeeImport',
     urls: { files: '/api/v1/employees/import_files', imports: '/api/v1/employees/imports' },
+    fields: IMPORT_FIELDS,
     summaries: {
       file: 'Upload a CSV file of employees: multipart, field attachment; returns its contents and a guessed mapping',
       queue: 'Import an uploaded file of employees, or try it without writing (dry_run)',

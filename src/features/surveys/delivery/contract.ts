@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { describedAs } from '#lib/described.ts'
 import { wholeNumber } from '#lib/field-words.ts'
 import { namedRecordSchema, rejectedItemSchema } from '#lib/record-schemas.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
@@ -96,7 +97,7 @@ export type RequestInput = z.output<typeof surveyRequestSchema>
 /** Validated one by one, so that an invalid request does not reject the others. */
 export const surveyRequestBatchSchema = z.strictObject({
   survey_requests: z
-    .array(z.unknown())
+    .array(describedAs(surveyRequestSchema))
     .min(1, { error: 'needs at least one request' })
     .max(REQUESTS_LIMIT, { error: `takes at most ${REQUESTS_LIMIT.toLocaleString('en')} requests` }),
 })

@@ -6,7 +6,7 @@ import { LARGEST_TRANSLATIONS, translationsCheckSchema } from '#features/surveys
 import { checkTranslations, exportTranslations } from '#features/surveys/translations/translations.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { csvWith, sendCsv } from '#platform/http/send-csv.ts'
+import { csvContent, csvWith, sendCsv } from '#platform/http/send-csv.ts'
 import { readUpload } from '#platform/http/upload.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -41,6 +41,7 @@ export const surveyTranslationEndpoints = [
     action: checkSurveyTranslations,
     params,
     upload: LARGEST_TRANSLATIONS,
+    uploadContent: csvContent([KEY], ', and one for each language'),
     response: translationsCheckSchema,
     handle: ({ services, viewer, params: { id }, request }) =>
       checkTranslations(

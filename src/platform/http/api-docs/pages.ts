@@ -89,7 +89,7 @@ function answerHtml(document: ApiDocument, status: string, answer: Answer): Html
     ([type, { schema = {} }]) =>
       type.endsWith('json')
         ? schemaHtml(document, schema, `Fields of the response ${status}`)
-        : html`<p>Content of type <code>${type}</code>.</p>`,
+        : html`<p>Content of type <code>${type}</code>.${schema.description && ` ${schema.description}`}</p>`,
   )}`
 }
 

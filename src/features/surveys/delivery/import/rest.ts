@@ -5,6 +5,7 @@ import {
   surveyRequestImportRequestSchema,
   surveyRequestImportSchema,
 } from '#features/surveys/delivery/import/contract.ts'
+import { IMPORT_FIELDS } from '#features/surveys/delivery/import/fields.ts'
 import { receiveFile } from '#features/surveys/delivery/import/import-files.ts'
 import { present, toImportRequest } from '#features/surveys/delivery/import/imports.ts'
 import { sendSurveys } from '#features/surveys/policy.ts'
@@ -16,6 +17,7 @@ export const surveyRequestImportEndpoints = importEndpoints(requestImports, {
   action: sendSurveys,
   record: 'SurveyRequestImport',
   urls: { files: '/api/v1/survey_request_import_files', imports: '/api/v1/survey_request_imports' },
+  fields: IMPORT_FIELDS,
   summaries: {
     file: 'Send a CSV file of survey requests: multipart, field attachment; answers what is in it and a guessed mapping',
     queue: 'Ask for the surveys of a file that was sent, or try it without writing (dry_run)',
