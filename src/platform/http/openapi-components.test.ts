@@ -58,3 +58,14 @@ test('answers that operations give alike are shared, named as their schema', () 
   for (const path of ['/a', '/b'])
     expect(paths[path]?.post.responses['200']).toEqual({ $ref: '#/components/responses/Team' })
 })
+
+test('parameters that take a text or a list of texts refer to one schema', () => {
+  const schema = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
+  const ids = (name: string) => ({ name, in: 'query', schema })
+  const { components } = settle({}, {}, {}, [ids('by_team_id'), ids('by_form_id')])
+  expect(components.schemas.TextOrList).toEqual(schema)
+  expect(components.parameters).toMatchObject({
+    ByTeamId: { schema: ref('TextOrList') },
+    ByFormId: { schema: ref('TextOrList') },
+  })
+})

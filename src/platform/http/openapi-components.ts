@@ -17,6 +17,7 @@ export const componentId = (name: string) => `${name}.`
 export function settleComponents(document: object): JsonObject {
   const api = withShortNullables(withoutNoise(document as JsonObject)) as JsonObject
   addProblems(api)
+  nameLists(api)
   shareAnswers(api)
   shareParameters(api)
   const components = api.components as JsonObject
@@ -192,6 +193,21 @@ function nameUploads(api: JsonObject): void {
     form.schema = { $ref: `${PREFIX}${id}` }
   }
 }
+
+/** Gives parameters that take one text or a list of texts, such as ids, one name. */
+function nameLists(api: JsonObject): void {
+  const schemas = (api.components as JsonObject).schemas as JsonObject
+  const id = componentId('TextOrList')
+  for (const { parameters } of operationsOf(api)) {
+    for (const parameter of (parameters ?? []) as JsonObject[]) {
+      if (JSON.stringify(parameter.schema) !== JSON.stringify(TEXT_OR_LIST)) continue
+      schemas[id] = TEXT_OR_LIST
+      parameter.schema = { $ref: `${PREFIX}${id}` }
+    }
+  }
+}
+
+const TEXT_OR_LIST = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
 
 /** Moves parameters that several operations describe alike to components; the most frequent one of a name is shared. */
 function shareParameters(api: JsonObject): void {
