@@ -66,10 +66,13 @@ export class Victims {
   }
 }
 
+/** A kill that was overcome: the victim runs again, and a write was acknowledged after it. */
+export type Overcome = { target: Target; done: number; seconds: number }
+
 /** Carries out the schedule while writes are acknowledged. Each kill waits until the one before is overcome. */
 export async function killDuringWrites(
   schedule: readonly Kill[],
-  { victims, ledger, killed }: { victims: Victims; ledger: Ledger; killed(done: number): void },
+  { victims, ledger, overcome }: { victims: Victims; ledger: Ledger; overcome(kill: Overcome): void },
 ): Promise<void> {
   for (const [index, { target, after }] of schedule.entries()) {
     await until(
@@ -77,11 +80,12 @@ export async function killDuringWrites(
       () => ledger.acknowledged >= after,
       () => ledger.acknowledged,
     )
+    const began = performance.now()
     await victims.kill(target)
     const before = ledger.acknowledged
-    const isAlive = () => ledger.acknowledged > before || ledger.isSettled
-    await until('no write was acknowledged after a kill', isAlive)
-    killed(index + 1)
+    const goesOn = () => ledger.acknowledged > before || ledger.isSettled
+    await until('no write was acknowledged after a kill', goesOn)
+    overcome({ target, done: index + 1, seconds: (performance.now() - began) / 1_000 })
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, isFaultless, type Row, report } from '#bench/durability/compare.ts'
 import { Connection } from '#bench/durability/http.ts'
-import { killDuringWrites, Victims } from '#bench/durability/kills.ts'
+import { killDuringWrites, type Overcome, Victims } from '#bench/durability/kills.ts'
 import { KINDS } from '#bench/durability/kinds.ts'
 import { Ledger } from '#bench/durability/ledger.ts'
 import { parseDurabilityOptions } from '#bench/durability/options.ts'
@@ -76,9 +76,12 @@ async function writeDuringKills(
     }
   }
   const seconds = () => ((performance.now() - began) / 1_000).toFixed(0)
-  const killed = (done: number) =>
-    say(`${done} of ${schedule.length} kills, ${ledger.acknowledged} writes, ${seconds()} s`)
-  await Promise.all([...writers.map(write), killDuringWrites(schedule, { victims, ledger, killed })])
+  const overcome = ({ target, done, seconds: took }: Overcome) =>
+    say(
+      `${done} of ${schedule.length} kills (${target}, ${took.toFixed(1)} s), ` +
+        `${ledger.acknowledged} writes, ${seconds()} s`,
+    )
+  await Promise.all([...writers.map(write), killDuringWrites(schedule, { victims, ledger, overcome })])
   print(
     `${options.kills} kills of the server and ${options.databaseKills} of PostgreSQL during ` +
       `${ledger.acknowledged} acknowledged writes by ${writers.length} people, in ${seconds()} s`,
