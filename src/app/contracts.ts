@@ -30,9 +30,9 @@ export async function printContracts(): Promise<Contract[]> {
   ]
 }
 
-/** Indented, with short lists of plain values on one line. */
+/** Indented, with references and short lists of plain values on one line. */
 function printJson(value: unknown): string {
-  const text = JSON.stringify(value, null, 2)
+  const text = JSON.stringify(value, null, 2).replaceAll(/\{\n\s+("\$ref": "[^"\n]*")\n\s+\}/g, '{ $1 }')
   return `${text.replaceAll(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (list, inner: string) => {
     const line = `[${inner.replaceAll(/\n\s+/g, ' ')}]`
     return line.length <= 110 ? line : list
