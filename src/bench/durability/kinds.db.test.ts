@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { compare, type Findings } from '#bench/durability/compare.ts'
@@ -39,11 +40,19 @@ afterAll(() => app.close())
 const NONE: Findings = { lost: [], doubled: [], half: [], phantom: [] }
 
 /** What the comparison finds after these statements, which are rolled back; $1 is the company. */
-async function findingsAfter(kind: Kind, ...statements: string[]): Promise<Findings> {
+const findingsAfter = (kind: Kind, ...statements: string[]): Promise<Findings> =>
+  findingsAfterWork(kind, async (client) => {
+    for (const statement of statements) await client.query(statement, [scene.companyId])
+  })
+
+async function findingsAfterWork(
+  kind: Kind,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<Findings> {
   const client = await services.database.ownerPool.connect()
   try {
     await client.query('begin')
-    for (const statement of statements) await client.query(statement, [scene.companyId])
+    await work(client)
     const stored = await findStored(client, scene.companyId, kind)
     return compare(ledger.of(kind), stored, kind.expected)
   } finally {
@@ -77,11 +86,18 @@ describe.each(KINDS)('a write of the kind $name', (kind) => {
   })
 
   test('is doubled with a second event', async () => {
-    const findings = await findingsAfter(
-      kind,
-      `insert into app.outbox_event (company_id, type, payload, created_at)
-       select company_id, type, payload, created_at from app.outbox_event where company_id = $1 returning id`,
-    )
+    const findings = await findingsAfterWork(kind, async (client) => {
+      const { rows } = await client.query<{ type: string; payload: object }>(
+        'select type, payload from app.outbox_event where company_id = $1',
+        [scene.companyId],
+      )
+      await client.query(
+        `insert into app.outbox_event (company_id, type, payload, created_at)
+         select $1::bigint, u.type, u.payload, now() from unnest($2::text[], $3::jsonb[]) as u (type, payload)
+         returning id`,
+        [scene.companyId, rows.map(({ type }) => type), rows.map(({ payload }) => JSON.stringify(payload))],
+      )
+    })
     expect(findings.doubled.sort()).toEqual(marks)
   })
 
