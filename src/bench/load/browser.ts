@@ -35,6 +35,7 @@ export class Browser {
   private async send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
     const began = performance.now()
     const signal = AbortSignal.timeout(PATIENCE_MS)
+    const route = `${method} ${path.replace(/\?.*$/, '').replace(/\/\d+(?=\/|$)/g, '/:id')}`
     try {
       const answer = await this.pool.request({
         method,
@@ -44,7 +45,7 @@ export class Browser {
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await answer.body.text()
-      this.tally().add(answer.statusCode, performance.now() - began)
+      this.tally().add(answer.statusCode, performance.now() - began, route)
       return { status: answer.statusCode, body: text }
     } catch {
       this.tally().add(signal.aborted ? 'left' : 'failed', performance.now() - began)

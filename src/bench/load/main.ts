@@ -5,7 +5,7 @@ import { Pool } from 'undici'
 import { Browser } from '#bench/load/browser.ts'
 import { benchMembers } from '#bench/load/crowd.ts'
 import { parseLoadOptions } from '#bench/load/options.ts'
-import { type Crowd, floodStep, peopleStep, type Step } from '#bench/load/steps.ts'
+import { busyStep, type Crowd, floodStep, peopleStep, type Step } from '#bench/load/steps.ts'
 import { openStreams } from '#bench/load/streams.ts'
 import { Tally } from '#bench/load/tally.ts'
 import { startServer } from '#bench/server.ts'
@@ -14,11 +14,14 @@ import { seeded } from '#lib/seeded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 
 /** Enough to keep the server busy all the time, and few enough that nobody is refused. */
-const BUSY_PEOPLE = 32
+const BUSY_SCREENS = 32
 /** Screens opened a second under overload, as a multiple of the most that the server served. */
 const OVERLOADS = [2, 4]
 /** Throughput under overload, as a share of the peak. */
 const LEAST_SHARE = 0.8
+
+/** Routes listed after the first step. */
+const MOST_ROUTES = 12
 
 const options = parseLoadOptions(process.argv.slice(2))
 
@@ -35,7 +38,7 @@ async function main(): Promise<boolean> {
     await migrate(address)
     const services = benchServices(address, directory)
     say('writing people, responses and reviews')
-    const members = await benchMembers(services, Math.max(...options.people, BUSY_PEOPLE), options)
+    const members = await benchMembers(services, Math.max(...options.people, BUSY_SCREENS), options)
     await services.database.close()
     const server = await startServer(url, directory)
     try {
@@ -52,12 +55,11 @@ async function main(): Promise<boolean> {
       const watching = members.filter(({ kind }) => kind !== 'reviewer').slice(0, options.streams)
       const streams = await openStreams(origin, watching)
       const isSteady = await measure(crowd)
-      print(
-        `${streams.open()} of ${watching.length} streams are open; they received ${streams.events()} events`,
-      )
+      const open = streams.open()
+      print(`${open} of ${watching.length} streams are open; they received ${streams.events()} events`)
       await streams.close()
       await pool.destroy()
-      return isSteady && streams.open() === watching.length
+      return isSteady && open === watching.length
     } finally {
       await server.stop()
     }
@@ -85,9 +87,12 @@ async function measure(crowd: Crowd): Promise<boolean> {
       `  ${statuses}`,
     ])
   }
-  for (const people of options.people)
-    show(`${people} people`, await peopleStep(crowd, { people, think, seconds }))
-  const peak = await peopleStep(crowd, { people: BUSY_PEOPLE, think: 0, seconds })
+  for (const [index, people] of options.people.entries()) {
+    const step = await peopleStep(crowd, { people, think, seconds })
+    show(`${people} people`, step)
+    if (index === 0) showRoutes(step)
+  }
+  const peak = await busyStep(crowd, { atOnce: BUSY_SCREENS, seconds })
   show('peak', peak)
   let isSteady = true
   for (const times of OVERLOADS) {
@@ -99,6 +104,14 @@ async function measure(crowd: Crowd): Promise<boolean> {
     isSteady &&= isMet
   }
   return isSteady
+}
+
+/** While few people use the server, requests hardly wait for each other, so their time is what they cost. */
+function showRoutes({ routes }: Step): void {
+  for (const { route, requests, p50, share } of routes.slice(0, MOST_ROUTES))
+    print(
+      `    ${(share * 100).toFixed(0).padStart(3)} % of the time: ${requests} × ${route}, p50 ${p50.toFixed(0)} ms`,
+    )
 }
 
 function say(message: string): void {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Person, visitScreen } from '#bench/load/screens.ts'
-import { type Summary, Tally } from '#bench/load/tally.ts'
+import { type RouteShare, type Summary, Tally } from '#bench/load/tally.ts'
 
 /** People and the tally that their requests are added to. */
 export type Crowd = { people: readonly Person[]; tally: Tally; random(): number }
@@ -8,6 +8,7 @@ export type Crowd = { people: readonly Person[]; tally: Tally; random(): number 
 export type Step = Summary & {
   /** Opened screens a second. */
   screens: number
+  routes: RouteShare[]
 }
 
 /** This many people open a screen, wait for it and think, for `seconds`; the requests of a warm-up do not count. */
@@ -28,15 +29,46 @@ export async function peopleStep(
       await sleep((0.5 + crowd.random()) * thinkMs)
     }
   }
-  const lives = crowd.people.slice(0, people).map(live)
+  const workers = crowd.people.slice(0, people).map(live)
+  return measureDuring(crowd, { warmUp, seconds, workers, countScreens: () => screens })
+}
+
+async function measureDuring(
+  crowd: Crowd,
+  {
+    warmUp,
+    seconds,
+    workers,
+    countScreens,
+  }: { warmUp: number; seconds: number; workers: Promise<void>[]; countScreens(): number },
+): Promise<Step> {
   await sleep(warmUp)
   const tally = startTally(crowd)
-  const before = screens
+  const before = countScreens()
   await sleep(seconds * 1_000)
-  const step = { ...tally.summary(seconds), screens: (screens - before) / seconds }
+  const screens = (countScreens() - before) / seconds
+  const step = { ...tally.summary(seconds), routes: tally.routes(), screens }
   startTally(crowd)
-  await Promise.all(lives)
+  await Promise.all(workers)
   return step
+}
+
+/** The most that the server can do: this many screens are open at any time, each of the next person in the crowd. */
+export async function busyStep(
+  crowd: Crowd,
+  { atOnce, seconds }: { atOnce: number; seconds: number },
+): Promise<Step> {
+  const warmUp = 2_000
+  const end = performance.now() + warmUp + seconds * 1_000
+  let screens = 0
+  const work = async () => {
+    while (performance.now() < end) {
+      const person = crowd.people[screens++ % crowd.people.length]
+      if (person) await visitScreen(person, crowd.random())
+    }
+  }
+  const workers = Array.from({ length: atOnce }, work)
+  return measureDuring(crowd, { warmUp, seconds, workers, countScreens: () => screens })
 }
 
 /** `perSecond` screens are opened a second, however slowly the server answers. */
@@ -59,7 +91,7 @@ export async function floodStep(
     }
     await sleep(10)
   }
-  const step = { ...tally.summary(seconds), screens: screens / seconds }
+  const step = { ...tally.summary(seconds), routes: tally.routes(), screens: screens / seconds }
   startTally(crowd)
   await Promise.all(open)
   return step

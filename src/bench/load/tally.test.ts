@@ -19,3 +19,14 @@ test('counts served requests only, with their percentiles', () => {
 test('a step without any answer has no times', () => {
   expect(new Tally().summary(10)).toMatchObject({ perSecond: 0, p99: 0, statuses: '' })
 })
+
+test('routes that took the most time come first, with their share of it', () => {
+  const tally = new Tally()
+  for (let n = 0; n < 3; n++) tally.add(200, 10, 'GET /cheap')
+  tally.add(200, 70, 'POST /dear')
+  tally.add(503, 500, 'POST /dear')
+  expect(tally.routes()).toEqual([
+    { route: 'POST /dear', requests: 1, p50: 70, share: 0.7 },
+    { route: 'GET /cheap', requests: 3, p50: 10, share: 0.3 },
+  ])
+})
