@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -13,6 +13,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { isDiskFull } from '#platform/files/disk.ts'
 import { isFileKey } from '#platform/files/file-key.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { freePassedBuffers } from '#platform/files/free-buffers.ts'
 
 export type DriveSettings = Pick<Config, 'dataDirectory' | 's3'> & {
   /** How long S3 may be silent before it counts as down. */
@@ -45,7 +46,8 @@ export function createFileStore({
       const scratch = join(scratchFolder, randomUUID())
       try {
         const size = await gather(content, scratch, maxBytes)
-        await putWhole(uploads, key, scratch, s3 !== null, { contentType, contentLength: size })
+        if (s3) await sendWhole(uploads, key, scratch, { contentType, contentLength: size })
+        else await moveWhole(scratch, join(localFolder(dataDirectory), key))
         return { size }
       } finally {
         await rm(scratch, { force: true })
@@ -91,8 +93,10 @@ export async function removeStaleUploads(dataDirectory: string, olderThan: Date)
   return removed
 }
 
+const localFolder = (dataDirectory: string) => join(dataDirectory, 'files')
+
 const localDriver = (dataDirectory: string) =>
-  new FSDriver({ location: join(dataDirectory, 'files'), visibility: 'private' })
+  new FSDriver({ location: localFolder(dataDirectory), visibility: 'private' })
 
 function s3Driver(s3: S3Config, timeouts: S3Timeouts): S3Driver {
   const client = newS3Client(s3, timeouts)
@@ -133,13 +137,14 @@ async function gather(content: Readable, scratch: string, maxBytes: number): Pro
       if (size > maxBytes)
         done(new AppError('payload_too_large', `The file is larger than ${megabytes(maxBytes)}.`))
       else done(null, chunk)
+      freePassedBuffers(chunk.length)
     },
   })
   await mkdir(join(scratch, '..'), { recursive: true }).catch((error: unknown) => {
     throw storeFailure(error)
   })
   try {
-    await pipeline(content, counted, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }))
+    await pipeline(content, counted, createWriteStream(scratch, { flags: 'wx', mode: 0o600, flush: true }))
   } catch (error) {
     // Only the disk's errors are the store's; the caller's stream has its own.
     throw isDiskError(error) ? storeFailure(error) : error
@@ -147,20 +152,27 @@ async function gather(content: Readable, scratch: string, maxBytes: number): Pro
   return size
 }
 
-async function putWhole(
+async function sendWhole(
   disk: Disk,
   key: string,
   scratch: string,
-  isRemote: boolean,
   options: { contentType: string; contentLength: number },
 ) {
   try {
     await disk.putStream(key, createReadStream(scratch), options)
   } catch (error) {
-    // A partial file must not be found under the key. If it cannot be deleted, it has no row and is never served.
-    const deleted = disk.delete(key).catch(() => {})
-    // S3 that hangs would keep the sender waiting once more.
-    if (!isRemote) await deleted
+    // A partial file must not be found under the key. If it cannot be deleted, it has no row and is never served. S3 that
+    // hangs would keep the sender waiting once more.
+    disk.delete(key).catch(() => {})
+    throw storeFailure(error)
+  }
+}
+
+async function moveWhole(scratch: string, path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await rename(scratch, path)
+  } catch (error) {
     throw storeFailure(error)
   }
 }
