@@ -79,11 +79,12 @@ export function copyWorkTree(root, copy) {
 }
 
 /**
- * Applies a fault to the copy; `isReverted` takes it out again.
+ * Applies a fault to the copy; `isReverted` takes it out again, `isTried` changes nothing.
  * @returns {string | null} why it does not apply
  */
-export function applyFault(root, copy, { file }, { isReverted = false } = {}) {
-  const args = ['apply', '--whitespace=nowarn', ...(isReverted ? ['--reverse'] : []), join(root, file)]
+export function applyFault(root, copy, { file }, { isReverted = false, isTried = false } = {}) {
+  const options = [...(isReverted ? ['--reverse'] : []), ...(isTried ? ['--check'] : [])]
+  const args = ['apply', '--whitespace=nowarn', ...options, join(root, file)]
   const { status, stderr } = git(copy, ...args)
   return status === 0 ? null : stderr.trim()
 }

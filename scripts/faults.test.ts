@@ -74,6 +74,8 @@ describe('a planted fault', () => {
     })
     const [good, stale] = readFaults(tree, []).faults
     const before = source()
+    expect(applyFault(tree, copy, good, { isTried: true })).toBeNull()
+    expect(source()).toBe(before)
     expect(applyFault(tree, copy, good)).toBeNull()
     expect(source()).toContain('a <= b')
     expect(applyFault(tree, copy, good, { isReverted: true })).toBeNull()
@@ -124,8 +126,10 @@ describe('a test file', () => {
   })
 })
 
-test('every planted fault of this repository says what it breaks and names tests that exist', () => {
+test('every planted fault of this repository says what it breaks, names tests that exist, and applies', () => {
   const { faults, errors } = readFaults(root, [])
   expect(errors).toEqual([])
+  for (const fault of faults)
+    expect([fault.name, applyFault(root, root, fault, { isTried: true })]).toEqual([fault.name, null])
   expect(faults.length).toBeGreaterThanOrEqual(60)
 })
