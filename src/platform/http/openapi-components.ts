@@ -207,7 +207,7 @@ function nameLists(api: JsonObject): void {
   }
 }
 
-const TEXT_OR_LIST = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
+const TEXT_OR_LIST: JsonObject = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
 
 /** Moves parameters that several operations describe alike to components; the most frequent one of a name is shared. */
 function shareParameters(api: JsonObject): void {

@@ -132,7 +132,7 @@ export function importEndpoints<
       params,
       produces: 'text/csv',
       response: csvWith(ERROR_COLUMNS),
-      handle: ({ services, viewer, params, request, reply }) =>
+      handle: async ({ services, viewer, params, request, reply }) =>
         sendErrors(services, viewer, area, params.id, { request, reply }),
     }),
     endpoint({

@@ -1002,7 +1002,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a CSV file of employees: multipart, field attachment; returns its contents and a guessed mapping */
+        /**
+         * Upload a CSV file of employees: multipart, field attachment; returns its contents and a guessed mapping
+         * @description CSV with a header. Columns: full_name, email, first_name, last_name, custom_employee_id, role, team, manager, channels, status, employment_status, license_type, start_date, location, hometown, state_or_country, country_code, under any names, because the mapping of the import names them.
+         */
         post: operations["uploadEmployeeImportFile"];
         delete?: never;
         options?: never;
@@ -1764,7 +1767,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview what a CSV file of texts would change in a survey: multipart, field attachment; nothing is written */
+        /**
+         * Preview what a CSV file of texts would change in a survey: multipart, field attachment; nothing is written
+         * @description CSV with a header. Columns: key, and one for each language.
+         */
         post: operations["checkSurveyTranslations"];
         delete?: never;
         options?: never;
@@ -1902,7 +1908,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a CSV file of survey requests: multipart, field attachment; answers what is in it and a guessed mapping */
+        /**
+         * Send a CSV file of survey requests: multipart, field attachment; answers what is in it and a guessed mapping
+         * @description CSV with a header. Columns: external_id, ext_interaction_id, customer_email, customer_name, employee_email, language, channel, brand, survey, deliver, delay_minutes, expires_at, do_not_send, under any names, because the mapping of the import names them.
+         */
         post: operations["uploadSurveyRequestImportFile"];
         delete?: never;
         options?: never;
@@ -4031,7 +4040,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a CSV file for import: multipart, field attachment; answers what is in it and a guessed mapping */
+        /**
+         * Send a CSV file for import: multipart, field attachment; answers what is in it and a guessed mapping
+         * @description CSV with a header. Columns: external_id, responded_at, stars, employee_email, custom_employee_id, comment, channel, brand, survey, language, ext_interaction_id, external_url, customer_name, customer_email, customer_phone, partial, answers, properties, under any names, because the mapping of the import names them.
+         */
         post: operations["uploadFeedbackImportFile"];
         delete?: never;
         options?: never;
@@ -5689,6 +5701,40 @@ export interface components {
             mapping: components["schemas"]["FeedbackMapping"];
             dry_run: boolean;
         };
+        FeedbackItem: {
+            external_id: string;
+            employee?: ({
+                email: string;
+            } | {
+                custom_employee_id: string;
+            }) | null;
+            channel?: string | null;
+            brand?: string | null;
+            survey?: string | null;
+            language?: string | null;
+            /** Format: date-time */
+            responded_at: string;
+            stars?: number | null;
+            comment?: string | null;
+            ext_interaction_id?: string | null;
+            external_url?: string | null;
+            customer?: {
+                name?: string | null;
+                email?: string | null;
+                phone?: string | null;
+            } | null;
+            answers?: {
+                question: string;
+                /** @enum {string} */
+                type?: "stars" | "nps" | "scale" | "fcr" | "recovery" | "single" | "multiple" | "areas_of_excellence" | "areas_of_improvement" | "text" | "StarRating" | "NPS" | "FCR" | "Recovery" | "Scalar" | "SingleChoice" | "MultipleChoice" | "AreasOfExcellence" | "AreasOfImprovement" | "Text" | "Reward";
+                value?: (number | boolean | string | string[]) | null;
+                comment?: string | null;
+            }[] | null;
+            partial?: boolean | null;
+            properties?: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+        };
         FeedbackMapping: {
             $schema?: string;
             description?: string;
@@ -5948,10 +5994,10 @@ export interface components {
         /** @enum {string} */
         ImportStatus: "queued" | "running" | "done" | "failed" | "cancelled";
         IngestInteractions: {
-            interactions: unknown[];
+            interactions: components["schemas"]["InteractionItem"][];
         };
         IngestRequest: {
-            responses: unknown[];
+            responses: components["schemas"]["FeedbackItem"][];
         };
         IngestResponse: {
             created: number;
@@ -6017,6 +6063,53 @@ export interface components {
             text: string;
             translated_text: string | null;
             at: string | null;
+        };
+        InteractionItem: {
+            external_id: string;
+            channel: string;
+            language?: string | null;
+            employee?: ({
+                email: string;
+            } | {
+                custom_employee_id: string;
+            }) | null;
+            customer?: {
+                name?: string | null;
+                email?: string | null;
+                phone?: string | null;
+            } | null;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            resolved_at?: string | null;
+            external_url?: string | null;
+            /** @default [] */
+            turns?: {
+                /** @enum {string} */
+                speaker: "agent" | "customer" | "bot" | "system";
+                author?: {
+                    name?: string | null;
+                    email?: string | null;
+                    custom_employee_id?: string | null;
+                } | null;
+                text: string;
+                translated_text?: string | null;
+                /** Format: date-time */
+                at?: string | null;
+            }[];
+            events?: {
+                kind: string;
+                /** @default  */
+                text?: string;
+                /** Format: date-time */
+                at: string;
+            }[] | null;
+            audio_url?: string | null;
+            summary?: string | null;
+            tags?: string[] | null;
+            properties?: {
+                [key: string]: string | number | boolean | null;
+            } | null;
         };
         InteractionList: {
             interactions: components["schemas"]["ListedInteraction"][];
@@ -8471,7 +8564,7 @@ export interface components {
             } | null;
         };
         SurveyRequestBatch: {
-            survey_requests: unknown[];
+            survey_requests: components["schemas"]["SurveyRequest"][];
         };
         SurveyRequestImport: {
             id: number;
@@ -8704,6 +8797,7 @@ export interface components {
             total_pages: number;
             total_rows: number;
         };
+        TextOrList: string | string[];
         TextSource: {
             column?: string;
             constant?: string;
@@ -9461,17 +9555,17 @@ export interface components {
         Attributes: string;
         Autofailed: "true" | "false";
         Blind: "true" | "false";
-        ByChannelEnumId: string | string[];
-        ByEmployeeId: string | string[];
-        ByInteractionId: string | string[];
+        ByChannelEnumId: components["schemas"]["TextOrList"];
+        ByEmployeeId: components["schemas"]["TextOrList"];
+        ByInteractionId: components["schemas"]["TextOrList"];
         ByLanguage: string | string[];
         ByOrigin: string | string[];
         ByPropertyId: string | string[];
-        ByQaAssignmentId: string | string[];
-        ByQaFormId: string | string[];
+        ByQaAssignmentId: components["schemas"]["TextOrList"];
+        ByQaFormId: components["schemas"]["TextOrList"];
         ByResolutionStatus: string | string[];
-        ByReviewerId: string | string[];
-        Channels: string | string[];
+        ByReviewerId: components["schemas"]["TextOrList"];
+        Channels: components["schemas"]["TextOrList"];
         Completed: "true" | "false";
         CompletedFrom: string;
         CompletedFromDt: string;
@@ -9481,19 +9575,19 @@ export interface components {
         CountTowardScore: "true" | "false";
         Drafted: "true" | "false";
         EmployeeId: string;
-        Employees: string | string[];
+        Employees: components["schemas"]["TextOrList"];
         EndDate: string;
         ExcludedAttributes: string;
         ExcludingAudited: "true" | "false";
         FileId: string;
         Filter: string;
-        ForGroups: string | string[];
-        ForReportingGroups: string | string[];
-        ForTeams: string | string[];
+        ForGroups: components["schemas"]["TextOrList"];
+        ForReportingGroups: components["schemas"]["TextOrList"];
+        ForTeams: components["schemas"]["TextOrList"];
         Group: "sign_in" | "people" | "teams" | "access" | "settings" | "feedback" | "coaching" | "qa" | "other";
         HasAudio: "true" | "false";
         Id: string;
-        Ids: string | string[];
+        Ids: components["schemas"]["TextOrList"];
         Interval: "day" | "week" | "month";
         Limit: number;
         MembersPage: number;
@@ -9505,9 +9599,9 @@ export interface components {
         Person: string;
         ProductArea: string;
         QaFormId: string;
-        QaOptionId: string | string[];
-        QaQuestionId: string | string[];
-        QaReviewIds: string | string[];
+        QaOptionId: components["schemas"]["TextOrList"];
+        QaQuestionId: components["schemas"]["TextOrList"];
+        QaReviewIds: components["schemas"]["TextOrList"];
         Reviewed: "true" | "false";
         ScorecardFilters: "true" | "false";
         Search: string;
@@ -11299,13 +11393,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: row, column, message. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -11331,8 +11425,8 @@ export interface operations {
             query?: {
                 search?: string;
                 status?: string;
-                role_ids?: string | string[];
-                team_ids?: string | string[];
+                role_ids?: components["schemas"]["TextOrList"];
+                team_ids?: components["schemas"]["TextOrList"];
             };
             header?: never;
             path?: never;
@@ -11340,13 +11434,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: email, first_name, last_name, custom_employee_id, role, team, manager, channels, status, employment_status, license_type, start_date, location, hometown, state_or_country, country_code, last_active. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -11735,13 +11829,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: entry, time, actor_kind, actor_id, actor, token, action, object_type, object_id, object, before, after. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -12255,7 +12349,7 @@ export interface operations {
                 search?: components["parameters"]["Search"];
                 has_audio?: components["parameters"]["HasAudio"];
                 reviewed?: components["parameters"]["Reviewed"];
-                skipped?: string | string[];
+                skipped?: components["schemas"]["TextOrList"];
             };
             header?: never;
             path?: never;
@@ -12360,7 +12454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/octet-stream": unknown;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -12491,7 +12585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: key, place, and one for each language. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12809,13 +12903,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: row, column, message. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -12840,9 +12934,9 @@ export interface operations {
         parameters: {
             query?: {
                 ids?: components["parameters"]["Ids"];
-                solicitation_ids?: string | string[];
+                solicitation_ids?: components["schemas"]["TextOrList"];
                 qa_review_ids?: components["parameters"]["QaReviewIds"];
-                employee_ids?: string | string[];
+                employee_ids?: components["schemas"]["TextOrList"];
                 after?: string;
                 limit?: number;
             };
@@ -13214,7 +13308,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: external_id, responded_at, stars, comment, employee_email, custom_employee_id, employee_name, team, channel, brand, survey, language, ext_interaction_id, external_url, customer_name, customer_email, customer_phone, areas_of_excellence, areas_of_improvement, partial, one for each property, and one for each question and its comments. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13668,7 +13762,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: review_id, qa_form_id, scorecard, scorecard_version, employee_id, employee, reviewer, interaction, started_at, completed_at, review_score, autofailed, count_toward_score, section, question_id, question, answer_kind, option_id, answer, answer_score, answer_autofail, comments. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13914,7 +14008,7 @@ export interface operations {
     listReviewRecommendations: {
         parameters: {
             query?: {
-                employeeIds?: string | string[];
+                employeeIds?: components["schemas"]["TextOrList"];
             };
             header?: never;
             path?: never;
@@ -13974,7 +14068,7 @@ export interface operations {
     getRandomUnreviewedResponse: {
         parameters: {
             query?: {
-                skippedSolicitationIds?: string | string[];
+                skippedSolicitationIds?: components["schemas"]["TextOrList"];
             };
             header?: never;
             path: {
@@ -14001,7 +14095,7 @@ export interface operations {
     listPasses: {
         parameters: {
             query: {
-                interactions: string | string[];
+                interactions: components["schemas"]["TextOrList"];
             };
             header?: never;
             path?: never;
@@ -14841,7 +14935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/octet-stream": unknown;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -15637,13 +15731,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: id, name, low, mid, high, votes, earned, given. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -16087,13 +16181,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: those of the kind of export, or the chosen fields. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];
@@ -16197,7 +16291,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: metric, group, from, to, value, results, interval_low, interval_high, too_few, unfinished; with a comparison also compared_from, compared_to, compared_value, compared_results, compared_too_few. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16274,7 +16368,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: name, teams, and for each column of the report six with its figures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16428,13 +16522,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description UTF-8 with a byte order mark. Columns: row, column, message. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];

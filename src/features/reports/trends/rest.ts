@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { readCompanyTrends } from '#features/metrics/policy.ts'
 import {
   areaQuery,
