@@ -17,9 +17,14 @@ function serverWith(...answers: (Answer | null)[]) {
 const processed = '{"message":"A request with this Idempotency-Key was already processed."}'
 
 test('repeats a request with the same key until it is acknowledged', async () => {
-  const { sender, requests } = serverWith(null, { status: 503, body: '' }, { status: 201, body: '{}' })
+  const { sender, requests } = serverWith(
+    null,
+    { status: 503, body: '' },
+    { status: 429, body: '' },
+    { status: 201, body: '{}' },
+  )
   expect(await sender.post('/api/v1/kudo', { text: 'a' })).toEqual({ status: 201, body: '{}' })
-  expect(requests).toHaveLength(3)
+  expect(requests).toHaveLength(4)
   expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 

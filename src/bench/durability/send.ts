@@ -53,13 +53,14 @@ const RETRY_MS = 50
 export async function sendUntilAcknowledged(send: Send, request: Sent, wait: number): Promise<Answer> {
   for (;;) {
     const answer = await send(request)
-    if (answer !== null && answer.status < 500) {
+    // A customer who repeats an answer too often is asked to wait.
+    if (answer !== null && answer.status < 500 && answer.status !== 429) {
       if (isAcknowledged(answer)) return answer
       throw new Error(
         `${request.method} ${request.path} answered ${answer.status}: ${answer.body.slice(0, 500)}`,
       )
     }
-    await sleep(wait)
+    await sleep(answer?.status === 429 ? wait * 20 : wait)
   }
 }
 
