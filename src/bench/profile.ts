@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { partOf, type Share, sharesOf, type Window } from '#bench/cpu-profile.ts'
+import { cpuTimes, type Times } from '#bench/cpu-times.ts'
 import { Client, startServer } from '#bench/server.ts'
 import { BENCH_PASSWORD, benchCompany, benchServices, startDatabase } from '#bench/set-up.ts'
 import { ingestItems } from '#bench/workloads.ts'
@@ -69,31 +70,6 @@ async function main(): Promise<void> {
 async function repeat(work: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + SECONDS * 1_000
   while (performance.now() < end) await work()
-}
-
-type Times = Record<'client' | 'server' | 'PostgreSQL', number>
-
-/** Clock ticks of user and system time so far; those of PostgreSQL are the sum over its running processes. */
-function cpuTimes(server: number, postmaster: number): Times {
-  const times: Times = { client: statOf(process.pid).ticks, server: statOf(server).ticks, PostgreSQL: 0 }
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const { parent, ticks } = statOf(id)
-    if (parent === postmaster) times.PostgreSQL += ticks
-  }
-  return times
-}
-
-function statOf(id: number | string): { parent: number; ticks: number } {
-  try {
-    // The command in brackets may contain spaces; count the fields after it.
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
-  } catch {
-    // It has ended.
-    return { parent: 0, ticks: 0 }
-  }
 }
 
 function difference(before: Times, after: Times): Share[] {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'undici'
+import { cpuTimes } from '#bench/cpu-times.ts'
 import { Browser } from '#bench/load/browser.ts'
 import { benchMembers } from '#bench/load/crowd.ts'
 import { parseLoadOptions } from '#bench/load/options.ts'
@@ -12,6 +13,7 @@ import { startServer } from '#bench/server.ts'
 import { benchServices, startDatabase } from '#bench/set-up.ts'
 import { seeded } from '#lib/seeded.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { findPostmaster } from '#platform/postgres/postmaster.ts'
 
 /** Enough to keep the server busy all the time, and few enough that nobody is refused. */
 const BUSY_SCREENS = 32
@@ -44,7 +46,13 @@ async function main(): Promise<boolean> {
     try {
       const origin = `http://127.0.0.1:${server.port}`
       const pool = new Pool(origin, { connections: null, keepAliveTimeout: 60_000 })
-      const crowd: Crowd = { people: [], tally: new Tally(), random: seeded(1) }
+      const postmaster = findPostmaster(join(directory, 'postgres')) ?? 0
+      const crowd: Crowd = {
+        people: [],
+        tally: new Tally(),
+        random: seeded(1),
+        cpuTimes: () => cpuTimes(server.pid, postmaster),
+      }
       const browserOf = (headers: Record<string, string>) => new Browser(pool, headers, () => crowd.tally)
       crowd.people = members.map(({ kind, headers, coacheeId }) => ({
         kind,
@@ -69,13 +77,16 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Prints each step; returns whether throughput holds under overload. */
+/** Prints each step, with the processors that each process kept busy; returns whether throughput holds under overload. */
 async function measure(crowd: Crowd): Promise<boolean> {
   const { think, seconds } = options
   const table = (cells: readonly string[]) => print(cells.map((cell) => cell.padStart(12)).join(''))
-  table(['step', 'screens/s', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'refused', '  statuses'])
+  table([
+    ...['step', 'screens/s', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'refused'],
+    ...['client', 'server', 'PostgreSQL', '  statuses'],
+  ])
   const show = (name: string, step: Step) => {
-    const { screens, perSecond, p50, p95, p99, refused, statuses } = step
+    const { screens, perSecond, p50, p95, p99, refused, busy, statuses } = step
     table([
       name,
       screens.toFixed(1),
@@ -84,6 +95,7 @@ async function measure(crowd: Crowd): Promise<boolean> {
       p95.toFixed(0),
       p99.toFixed(0),
       String(refused),
+      ...[busy.client, busy.server, busy.PostgreSQL].map((processors) => processors.toFixed(2)),
       `  ${statuses}`,
     ])
   }

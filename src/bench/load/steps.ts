@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { busyProcessors, type Times } from '#bench/cpu-times.ts'
 import { type Person, visitScreen } from '#bench/load/screens.ts'
 import { type RouteShare, type Summary, Tally } from '#bench/load/tally.ts'
 
 /** People and the tally that their requests are added to. */
-export type Crowd = { people: readonly Person[]; tally: Tally; random(): number }
+export type Crowd = { people: readonly Person[]; tally: Tally; random(): number; cpuTimes(): Times }
 
 export type Step = Summary & {
   /** Opened screens a second. */
   screens: number
   routes: RouteShare[]
+  /** Processors kept busy by the client, the server and PostgreSQL. */
+  busy: Times
 }
 
 /** This many people open a screen, wait for it and think, for `seconds`; the requests of a warm-up do not count. */
@@ -43,12 +46,10 @@ async function measureDuring(
   }: { warmUp: number; seconds: number; workers: Promise<void>[]; countScreens(): number },
 ): Promise<Step> {
   await sleep(warmUp)
-  const tally = startTally(crowd)
+  const end = startMeasuring(crowd, seconds)
   const before = countScreens()
   await sleep(seconds * 1_000)
-  const screens = (countScreens() - before) / seconds
-  const step = { ...tally.summary(seconds), routes: tally.routes(), screens }
-  startTally(crowd)
+  const step = end(countScreens() - before)
   await Promise.all(workers)
   return step
 }
@@ -77,7 +78,7 @@ export async function floodStep(
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Step> {
   const began = performance.now()
-  const tally = startTally(crowd)
+  const end = startMeasuring(crowd, seconds)
   const open = new Set<Promise<void>>()
   let screens = 0
   for (;;) {
@@ -91,13 +92,20 @@ export async function floodStep(
     }
     await sleep(10)
   }
-  const step = { ...tally.summary(seconds), routes: tally.routes(), screens: screens / seconds }
-  startTally(crowd)
+  const step = end(screens)
   await Promise.all(open)
   return step
 }
 
-function startTally(crowd: Crowd): Tally {
-  crowd.tally = new Tally()
-  return crowd.tally
+/** Starts a tally of its own; the returned function ends it, given how many screens were opened. */
+function startMeasuring(crowd: Crowd, seconds: number): (screens: number) => Step {
+  const tally = new Tally()
+  crowd.tally = tally
+  const before = crowd.cpuTimes()
+  return (screens) => {
+    const busy = busyProcessors(before, crowd.cpuTimes(), seconds)
+    // Answers that arrive later belong to no step.
+    crowd.tally = new Tally()
+    return { ...tally.summary(seconds), routes: tally.routes(), screens: screens / seconds, busy }
+  }
 }
