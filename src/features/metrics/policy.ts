@@ -7,10 +7,15 @@ const sees = (viewer: Viewer, area: ProductArea): boolean => scopeOf(viewer, are
 /** Anyone with access to feedback or QA may read metrics within their scope. */
 export const readMetrics: Action = {
   name: 'metrics.read',
+  tokenScope: 'metrics:read',
   allows: (viewer) => sees(viewer, 'FEEDBACK') || sees(viewer, 'QA') || viewer.permissions.manageMetrics,
 }
 
-export const readTags: Action = { name: 'metrics.tags.read', allows: (viewer) => sees(viewer, 'FEEDBACK') }
+export const readTags: Action = {
+  name: 'metrics.tags.read',
+  tokenScope: 'metrics:read',
+  allows: (viewer) => sees(viewer, 'FEEDBACK'),
+}
 
 /** Configure metrics and where they are shown. */
 export const manageMetrics: Action = {

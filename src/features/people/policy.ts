@@ -14,7 +14,7 @@ export const ownProfile: Action = anyPerson('profile.own')
 export const readEmployees: Action = {
   name: 'employees.read',
   allows: () => true,
-  tokenScope: 'feedback:read',
+  tokenScope: ['feedback:read', 'people:read'],
   whileViewingAs: true,
 }
 

@@ -38,7 +38,7 @@ const profileColumns = (form: 'text' | 'code') =>
 export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   address_allow_list: { json: 'entries' },
   answer: { words: 'text comment' },
-  api_token: { words: 'name', fixed: 'scopes', hashes: 'token_hash' },
+  api_token: { words: 'name', fixed: 'scopes allowed_addresses last_used_address', hashes: 'token_hash' },
   audit_entry: {
     fixed: 'actor_kind action object_type object_id',
     hashes: 'before_hash after_hash previous_hash hash',

@@ -4,7 +4,7 @@ import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 const hasQa = (viewer: Viewer): boolean => scopeOf(viewer, 'QA') !== null
 
 /** Everyone with access to QA may read scorecards, because they are scored with them. */
-export const readScorecards: Action = { name: 'qa.scorecards.read', allows: hasQa }
+export const readScorecards: Action = { name: 'qa.scorecards.read', tokenScope: 'qa:read', allows: hasQa }
 
 /** Create and change scorecards, and publish new versions. */
 export const manageScorecards: Action = {

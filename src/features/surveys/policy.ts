@@ -24,5 +24,12 @@ export const sendSurveys: Action = {
   allows: isAdmin,
 }
 
-/** See survey requests and the delivery settings. */
+/** See survey requests and their delivery. */
+export const readSurveyRequests: Action = {
+  name: 'surveys.requests.read',
+  tokenScope: 'surveys:read',
+  allows: isAdmin,
+}
+
+/** Send survey requests again, revoke them, and change the delivery settings. */
 export const manageSurveyRequests: Action = { name: 'surveys.requests', allows: isAdmin }

@@ -9,8 +9,11 @@ export type Action = {
   name: string
   /** Whether the person has the permission. */
   allows(viewer: Viewer): boolean
-  /** The scope an API token needs. Without one, tokens cannot do this, whatever the token's owner may do. */
-  tokenScope?: string
+  /**
+   * The scope an API token needs, or several of which one is enough. Without one, tokens cannot do this, whatever the
+   * token's owner may do.
+   */
+  tokenScope?: string | readonly string[]
   /** Allowed in a churned company, which is closed for all other actions. */
   inChurnedCompany?: boolean
   /**
@@ -27,14 +30,11 @@ export function refuseWhileViewing(viewer: Viewer, action: Action): void {
 
 export function can(viewer: Viewer, action: Action): boolean {
   if (viewer.company.state !== 'live' && !action.inChurnedCompany) return false
-  if (viewer.tokenScopes !== null)
-    return (
-      action.tokenScope !== undefined &&
-      viewer.tokenScopes.includes(action.tokenScope) &&
-      action.allows(viewer)
-    )
-  return action.allows(viewer)
+  return (viewer.tokenScopes === null || hasScope(viewer.tokenScopes, action)) && action.allows(viewer)
 }
+
+const hasScope = (scopes: readonly string[], { tokenScope = [] }: Action): boolean =>
+  [tokenScope].flat().some((scope) => scopes.includes(scope))
 
 /** Throws 401 if not signed in and 403 without the permission; otherwise returns the viewer. */
 export function requirePermission(viewer: Viewer | null, action: Action): Viewer {

@@ -109,6 +109,10 @@ describe('an action', () => {
     expect(can(token(['feedback:write']), scoped)).toBe(false)
     expect(can(token([]), scoped)).toBe(false)
     expect(can(token(['feedback:read']), { ...scoped, allows: () => false })).toBe(false)
+    const either: Action = { ...allowed, tokenScope: ['feedback:read', 'people:read'] }
+    expect(
+      [['people:read'], ['feedback:read'], ['people:write'], []].map((has) => can(token(has), either)),
+    ).toEqual([true, true, false, false])
     // An action without a scope is closed to every token.
     expect(can(token(['read', 'undefined', '']), allowed)).toBe(false)
     // A person needs no scope.

@@ -14,7 +14,7 @@ import { logRequestFailure } from '#platform/http/error-handler.ts'
 const askGraphql: Action = {
   name: 'graphql.ask',
   allows: () => true,
-  tokenScope: 'feedback:read',
+  tokenScope: ['feedback:read', 'people:read', 'qa:read', 'metrics:read'],
   // Mutations check this themselves.
   whileViewingAs: true,
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { FieldError } from '#platform/errors/app-error.ts'
 import { plainAddress } from '#platform/http/client.ts'
 
 const MAPPED_BITS = 96
@@ -17,6 +18,23 @@ export function parseRange(text: string): string | null {
   const bits = bitsText === undefined ? BITS[family] : Number(bitsText) - (isMapped ? MAPPED_BITS : 0)
   if (bits < 0 || bits > BITS[family]) return null
   return bits === BITS[family] ? plain : `${plain}/${bits}`
+}
+
+/** Each text in its usual spelling, with an error at `pathOf` for texts that are no range or are repeated. */
+export function parseRanges(
+  texts: readonly string[],
+  pathOf: (index: number) => string,
+): { ranges: string[]; errors: FieldError[] } {
+  const errors: FieldError[] = []
+  const ranges: string[] = []
+  for (const [index, text] of texts.entries()) {
+    const fault = (message: string) => errors.push({ path: pathOf(index), message })
+    const range = parseRange(text)
+    if (range === null) fault('Enter an address or a range, such as 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32.')
+    else if (ranges.includes(range)) fault('This range is already in the list.')
+    else ranges.push(range)
+  }
+  return { ranges, errors }
 }
 
 /** Whether an address is in one of the ranges, which `parseRange` returned. An empty list allows every address. */

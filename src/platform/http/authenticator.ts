@@ -12,7 +12,10 @@ export type Authenticated = {
   viewer: Viewer
   secret: BearerSecret
   lastSeenAt: Date | null
-  /** Whether nothing is recorded yet about the session's use. */
+  /**
+   * Whether nothing is recorded yet about the session's use; for a token, whether the last recorded use was refused
+   * because of its address.
+   */
   isFirstUse: boolean
 }
 
@@ -27,6 +30,6 @@ export type Authenticator = {
     queries: (viewer: Viewer) => FlightQuery[],
     address: string | null,
   ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }>
-  /** Called after each request of a session, to keep it alive. */
+  /** Called after each request, to keep a session alive, or to record the use of a token. */
   used(credential: Credential, authenticated: Authenticated, client: Client): Promise<void>
 }

@@ -3,7 +3,7 @@ import { withoutTokens } from '#test/guards/lines/interactions.ts'
 import { metricQuestion } from '#test/guards/records/metrics.ts'
 
 /** Everyone with feedback or QA; the built-in templates grant both or neither. */
-const readers = withoutTokens(holdersOf('FEEDBACK'))
+const readers = holdersOf('FEEDBACK')
 
 /** Metrics of another company are not found. */
 const inCompany: Rule = (cell) => {

@@ -64,13 +64,19 @@ const has = (list: Made[], { id }: Made) => list.some((each) => String(each.id) 
 const scorecardId = async (world: World): Promise<number> =>
   ok(await (await world.maker('company')).post('/api/v1/qa_forms', sentForm({ name: next('Scorecard') }))).id
 
+/** Scorecards: everyone in the company with QA, and tokens that may read QA. */
+const scorecards: Rule = (cell) => {
+  const outcome = holdersOf('QA')(cell)
+  return outcome === 'ok' && cell.relation === 'otherCompany' ? 'missing' : outcome
+}
+
 /** Scorecards and reviews. */
 export const QA: Readonly<Record<string, Line>> = {
   // Scorecards
-  'GET /api/v1/qa_forms': { who: holders },
-  'GET /api/v1/qa_forms/{id}': { who: everybodys, of: 'scorecard' },
+  'GET /api/v1/qa_forms': { who: scorecards },
+  'GET /api/v1/qa_forms/{id}': { who: scorecards, of: 'scorecard' },
   'GET /api/v1/qa_questions': {
-    who: everybodys,
+    who: scorecards,
     of: 'scorecard',
     ask: ({ id }) => ({ query: `form_id=${id}` }),
   },
@@ -87,7 +93,7 @@ export const QA: Readonly<Record<string, Line>> = {
     ask: () => ({ body: { form: sentForm() } }),
   },
   'query qaFormDetails': {
-    who: everybodys,
+    who: scorecards,
     of: 'scorecard',
     ask: ({ id }) => graphql('query($id: ID!) { qaFormDetails(id: $id) { id } }', { id }),
   },

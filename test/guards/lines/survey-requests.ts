@@ -4,7 +4,7 @@ import { form } from '#test/guards/records/record-kinds.ts'
 import { STREAM_RECORDS } from '#test/guards/records/stream.ts'
 import { REQUESTS_CSV, REQUESTS_MAPPING } from '#test/guards/records/surveys.ts'
 
-/** Admins, and tokens that may send surveys. */
+/** Admins, and tokens that may send surveys or read what became of them. */
 const senders: Rule = (cell) => (cell.kind === 'token' ? readers(cell) : admins(cell))
 
 const someRequest = (survey: unknown) => ({ survey, external_id: next('request'), deliver: 'link' })
@@ -16,9 +16,9 @@ function aSurvey(world: World): Promise<unknown> {
   return survey
 }
 
-/** Survey requests: for admins, and sending also for tokens with the scope. */
+/** Survey requests: for admins, and for tokens with the scopes. */
 export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
-  'GET /api/v1/survey_requests': { who: admins },
+  'GET /api/v1/survey_requests': { who: senders },
   'POST /api/v1/survey_requests': {
     who: naming(senders),
     of: 'publishedSurvey',
@@ -32,7 +32,7 @@ export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
     who: senders,
     ask: () => ({ body: { bounces: [{ email: 'gone@example.com' }] } }),
   },
-  'GET /api/v1/survey_requests/{id}': { who: admins, of: 'surveyRequest' },
+  'GET /api/v1/survey_requests/{id}': { who: senders, of: 'surveyRequest' },
   'POST /api/v1/survey_requests/{id}/resend': {
     who: admins,
     of: 'surveyRequest',

@@ -8,7 +8,13 @@ import { foundStaffedCompany, type StaffedCompany, TEST_PASSWORD } from '#featur
 import { paths } from '#paths.ts'
 import { EventReader } from '#platform/live/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { type Client, signIn, signInAs, tokenClient } from '#test/server/support/clients.ts'
+import {
+  type Client,
+  clientFrom as from,
+  signIn,
+  signInAs,
+  tokenClient,
+} from '#test/server/support/clients.ts'
 import { publishedSurvey, requestedSurvey } from '#test/server/surveys/survey-setup.ts'
 
 const services = testServices()
@@ -22,18 +28,6 @@ const HERE = '127.0.0.1'
 const OFFICE = '192.0.2.7'
 const ELSEWHERE = '198.51.100.9'
 const REFUSED = `Your company cannot be reached from this address: ${ELSEWHERE}. Use its network, or ask an admin.`
-
-/** The same client behind the proxy on this machine, which the server trusts, as if it came from an address. */
-const from = (address: string, client: Client): Client => {
-  const send: Client['send'] = (method, url, body, headers) =>
-    client.send(method, url, body, { ...headers, 'x-forwarded-for': address })
-  return {
-    headers: { ...client.headers, 'x-forwarded-for': address },
-    send,
-    get: (url) => send('GET', url),
-    post: (url, body) => send('POST', url, body),
-  }
-}
 
 beforeAll(async () => {
   app = await buildServer(services)

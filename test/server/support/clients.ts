@@ -33,6 +33,18 @@ export const signedOutClient = (app: FastifyInstance): Client => clientWith(app,
 export const tokenClient = (app: FastifyInstance, token: string): Client =>
   clientWith(app, { authorization: `Bearer ${token}` })
 
+/** The same client behind the proxy on this machine, which the server trusts, as if it came from an address. */
+export function clientFrom(address: string, client: Client): Client {
+  const send: Client['send'] = (method, url, body, headers) =>
+    client.send(method, url, body, { ...headers, 'x-forwarded-for': address })
+  return {
+    headers: { ...client.headers, 'x-forwarded-for': address },
+    send,
+    get: (url) => send('GET', url),
+    post: (url, body) => send('POST', url, body),
+  }
+}
+
 /** Signs a person in and sends the CSRF token, like a page. */
 export async function signInAs(
   app: FastifyInstance,

@@ -9,8 +9,8 @@ import {
 } from '#features/people/allowed-addresses/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { type FieldError, invalid, stale } from '#platform/errors/app-error.ts'
-import { isAllowedAddress, parseRange } from '#platform/http/address-ranges.ts'
+import { invalid, stale } from '#platform/errors/app-error.ts'
+import { isAllowedAddress, parseRanges } from '#platform/http/address-ranges.ts'
 import type { Services } from '#platform/services.ts'
 
 export const readAllowedAddresses = (
@@ -65,23 +65,16 @@ async function recordChange(tx: Tx, before: readonly StoredEntry[], after: reado
 
 /** The entries with ranges in their usual spelling. */
 function checkedEntries(entries: AllowedAddressesInput['entries'], address: string): StoredEntry[] {
-  const errors: FieldError[] = []
-  const checked: StoredEntry[] = []
-  for (const [index, { range: text, note }] of entries.entries()) {
-    const fault = (message: string) => errors.push({ path: `entries.${index}.range`, message })
-    const range = parseRange(text)
-    if (range === null) fault('Enter an address or a range, such as 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32.')
-    else if (checked.some((other) => other.range === range)) fault('This range is already in the list.')
-    else checked.push({ range, note })
-  }
-  const ranges = checked.map(({ range }) => range)
+  const texts = entries.map(({ range }) => range)
+  const { ranges, errors } = parseRanges(texts, (index) => `entries.${index}.range`)
   if (errors.length === 0 && !isAllowedAddress(ranges, address))
     errors.push({
       path: 'entries',
       message: `Add your own address, ${address}; otherwise you could not sign in again.`,
     })
   if (errors.length > 0) throw invalid(errors)
-  return checked
+  // Without errors there is a range for each entry.
+  return entries.map(({ note }, index) => ({ range: ranges[index] ?? '', note }))
 }
 
 async function present(tx: Tx, address: string): Promise<AllowedAddresses> {

@@ -5,7 +5,7 @@ import { isAdmin } from '#platform/access/viewer.ts'
 export const readReportingGroups: Action = {
   name: 'reporting_groups.read',
   allows: () => true,
-  tokenScope: 'feedback:read',
+  tokenScope: ['feedback:read', 'people:read'],
 }
 
 /** Read and change groups with their criteria, members and reasons. */

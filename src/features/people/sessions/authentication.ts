@@ -1,4 +1,4 @@
-import { checkAddress } from '#features/people/sessions/allowed-address.ts'
+import { checkAddress, checkTokenAddress } from '#features/people/sessions/allowed-address.ts'
 import { hasEnded } from '#features/people/sessions/limits.ts'
 import { keepSession } from '#features/people/sessions/sessions.ts'
 import { ViewerMemory } from '#features/people/sessions/viewer-memory.ts'
@@ -51,14 +51,14 @@ export class Authentication implements Authenticator {
     const { secret } = credential
     const used =
       'token_id' in check
-        ? { lastSeenAt: check.last_used_at, isFirstUse: false }
+        ? { lastSeenAt: check.last_used_at, isFirstUse: check.last_use_refused }
         : { lastSeenAt: check.last_seen_at, isFirstUse: check.is_first_use }
     const now = this.services.clock.now()
     const isOver = ({ company }: Viewer) => !('token_id' in check) && hasEnded(check, company.sessions, now)
     const isCurrent = remembered !== undefined && this.memory.isCurrent(remembered, check, now)
     const viewer = isCurrent ? remembered : await this.load(companyId, hash, check)
     if (!viewer || isOver(viewer)) return { authenticated: null, rows: [] }
-    if (address !== null) checkAddress(viewer.company, address)
+    if (address !== null) await this.checkAddress(viewer, check, address)
     if (isCurrent) return { authenticated: { viewer, secret, ...used }, rows: results.slice(1) }
     this.memory.remember(hash, viewer)
     const fresh = queries(viewer)
@@ -76,7 +76,26 @@ export class Authentication implements Authenticator {
   ): Promise<void> {
     if (credential.kind === 'session' && lastSeenAt)
       await keepSession(this.services, viewer, { secret, lastSeenAt, isFirstUse }, client)
-    if (credential.kind === 'token') await recordTokenUse(this.services, viewer, lastSeenAt)
+    if (credential.kind === 'token')
+      await recordTokenUse(
+        this.services,
+        viewer,
+        { at: lastSeenAt, differs: isFirstUse },
+        { address: client.address, isRefused: false },
+      )
+  }
+
+  /** Throws if the address is not allowed. For a token this counts as a use, so that admins see where from. */
+  private async checkAddress(viewer: Viewer, check: SessionRow | ApiTokenRow, address: string) {
+    if (!('token_id' in check)) return checkAddress(viewer.company, address)
+    try {
+      checkAddress(viewer.company, address)
+      checkTokenAddress(check.allowed_addresses, address)
+    } catch (error) {
+      const last = { at: check.last_used_at, differs: !check.last_use_refused }
+      await recordTokenUse(this.services, viewer, last, { address, isRefused: true })
+      throw error
+    }
   }
 
   private checkQuery({ kind, secret }: Credential): FlightQuery {

@@ -115,7 +115,8 @@ export type SessionRow = {
 
 export const apiTokenQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
   name: 'api_token',
-  text: `select t.id as token_id, t.scopes, t.created_by as employee_id, t.last_used_at, c.access_version
+  text: `select t.id as token_id, t.scopes, t.created_by as employee_id, t.last_used_at, t.last_use_refused, t.allowed_addresses,
+                 c.access_version
            from app.api_token t join app.company c on c.id = $1
           where t.company_id = $1 and t.token_hash = $2 and t.expires_at > $3 and t.revoked_at is null`,
   values: [companyId, tokenHash, now],
@@ -126,5 +127,7 @@ export type ApiTokenRow = {
   scopes: string[]
   employee_id: number
   last_used_at: Date | null
+  last_use_refused: boolean
+  allowed_addresses: string[]
   access_version: number
 }

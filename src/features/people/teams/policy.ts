@@ -2,7 +2,11 @@ import type { Action } from '#platform/access/policy.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 
 /** Read teams within the viewer's data access. */
-export const readTeams: Action = { name: 'teams.read', allows: () => true, tokenScope: 'feedback:read' }
+export const readTeams: Action = {
+  name: 'teams.read',
+  allows: () => true,
+  tokenScope: ['feedback:read', 'people:read'],
+}
 
 /** Change the tree of teams and their members: admins, and other people with the setting "can manage teams". */
 export const manageTeams: Action = {

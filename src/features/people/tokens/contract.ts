@@ -6,6 +6,10 @@ import { nameText } from '#lib/storable-text.ts'
 export const TOKEN_SCOPES = [
   'feedback:write',
   'feedback:read',
+  'people:read',
+  'qa:read',
+  'metrics:read',
+  'surveys:read',
   'people:write',
   'interactions:write',
   'surveys:send',
@@ -14,6 +18,8 @@ export const TOKEN_SCOPES = [
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 export const LONGEST_DAYS = 366
+/** Every request of a token is compared with all of its ranges. */
+export const MOST_RANGES = 50
 
 export const tokenInputSchema = z.strictObject({
   name: nameText(100),
@@ -28,7 +34,10 @@ export const tokenInputSchema = z.strictObject({
     .min(1, { error: 'must be at least 1' })
     .max(LONGEST_DAYS, { error: `must be at most ${LONGEST_DAYS}` })
     .default(90),
+  /** Addresses and ranges in CIDR notation that the token can be used from; empty for everywhere. */
+  allowed_addresses: z.array(z.string().max(60)).max(MOST_RANGES).default([]),
 })
+export type TokenInput = z.output<typeof tokenInputSchema>
 
 /** The only response that contains the token's text. */
 export const newTokenSchema = z.object({ id: z.number(), token: z.string(), expires_at: z.string() })
@@ -43,7 +52,11 @@ export const tokenListSchema = z.object({
       created_by: namedRecordSchema,
       created_at: z.string(),
       expires_at: z.string(),
+      allowed_addresses: z.array(z.string()),
+      /** The last use, also one that was refused because of its address. */
       last_used_at: z.string().nullable(),
+      last_used_address: z.string().nullable(),
+      last_use_refused: z.boolean(),
       revoked_at: z.string().nullable(),
     }),
   ),

@@ -5,13 +5,21 @@ import type { TimePage } from '#platform/http/time-page.ts'
 
 export async function insertToken(
   tx: Tx,
-  token: { hash: Buffer; name: string; scopes: readonly TokenScope[]; createdBy: number; expiresAt: Date },
+  token: {
+    hash: Buffer
+    name: string
+    scopes: readonly TokenScope[]
+    allowedAddresses: readonly string[]
+    createdBy: number
+    expiresAt: Date
+  },
 ): Promise<number> {
   const { id } = await tx
     .insert('api_token', {
       token_hash: token.hash,
       name: token.name,
       scopes: [...token.scopes],
+      allowed_addresses: [...token.allowedAddresses],
       created_by: token.createdBy,
       created_at: tx.now,
       expires_at: token.expiresAt,
@@ -43,7 +51,10 @@ export const findTokens = (tx: Tx, page: TimePage) =>
       't.scopes',
       't.created_at',
       't.expires_at',
+      't.allowed_addresses',
       't.last_used_at',
+      't.last_used_address',
+      't.last_use_refused',
       't.revoked_at',
       't.created_by',
       'e.first_name',
@@ -57,5 +68,9 @@ export const findTokens = (tx: Tx, page: TimePage) =>
     .limit(page.limit)
     .execute()
 
-export const touchToken = (tx: Tx, id: number) =>
-  tx.update('api_token').set({ last_used_at: tx.now }).where('id', '=', id).execute()
+export const touchToken = (tx: Tx, id: number, use: { address: string; isRefused: boolean }) =>
+  tx
+    .update('api_token')
+    .set({ last_used_at: tx.now, last_used_address: use.address, last_use_refused: use.isRefused })
+    .where('id', '=', id)
+    .execute()

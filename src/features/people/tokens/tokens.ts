@@ -1,4 +1,4 @@
-import { type ListedToken, TOKEN_SCOPES, type TokenScope } from '#features/people/tokens/contract.ts'
+import { type ListedToken, TOKEN_SCOPES, type TokenInput } from '#features/people/tokens/contract.ts'
 import { findTokens, insertToken, markRevoked, touchToken } from '#features/people/tokens/store.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { fullName } from '#lib/text.ts'
@@ -6,6 +6,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { API_TOKEN_PREFIX, newSecret } from '#platform/auth/tokens.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
+import { parseRanges } from '#platform/http/address-ranges.ts'
 import { timePage } from '#platform/http/time-page.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -15,10 +16,12 @@ const TOUCH_EVERY_MS = 60_000
 export async function createToken(
   services: Services,
   viewer: Viewer,
-  input: { name: string; scopes: TokenScope[]; days: number },
+  input: TokenInput,
 ): Promise<{ id: number; text: string; expiresAt: Date }> {
   const creator = viewer.person
   if (!creator) throw invalid([{ path: 'name', message: 'A token belongs to a person.' }])
+  const { ranges, errors } = parseRanges(input.allowed_addresses, (index) => `allowed_addresses.${index}`)
+  if (errors.length > 0) throw invalid(errors)
   const secret = newSecret(viewer.company.id, API_TOKEN_PREFIX)
   return tenantTransaction(services, viewer, async (tx) => {
     const expiresAt = new Date(tx.now.getTime() + input.days * MILLISECONDS_PER_DAY)
@@ -26,6 +29,7 @@ export async function createToken(
       hash: secret.hash,
       name: input.name,
       scopes: input.scopes,
+      allowedAddresses: ranges,
       createdBy: creator.id,
       expiresAt,
     })
@@ -33,7 +37,12 @@ export async function createToken(
       action: 'api_token.created',
       objectType: 'api_token',
       objectId: id,
-      after: { name: input.name, scopes: input.scopes, expires_at: expiresAt.toISOString() },
+      after: {
+        name: input.name,
+        scopes: input.scopes,
+        expires_at: expiresAt.toISOString(),
+        ...(ranges.length > 0 && { allowed_addresses: ranges }),
+      },
     })
     return { id, text: secret.text, expiresAt }
   })
@@ -70,22 +79,30 @@ const present = (
   created_by: { id: created_by, name: fullName(first_name, last_name) },
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
+  allowed_addresses: row.allowed_addresses,
   last_used_at: row.last_used_at?.toISOString() ?? null,
+  last_used_address: row.last_used_address,
+  last_use_refused: row.last_use_refused,
   revoked_at: row.revoked_at?.toISOString() ?? null,
 })
 
 type TokenRow = Awaited<ReturnType<typeof findTokens>>[number]
 
-/** Records that a token was used, at most once a minute. */
+/**
+ * Records that a token was used from an address, at most once a minute. `differs` if the last recorded use had the
+ * other outcome; then this one is recorded anyway.
+ */
 export async function recordTokenUse(
   services: Services,
   viewer: Viewer,
-  lastUsedAt: Date | null,
+  last: { at: Date | null; differs: boolean },
+  use: { address: string; isRefused: boolean },
 ): Promise<void> {
   const now = services.clock.now().getTime()
   const { id } = viewer.actor
-  if (id === null || (lastUsedAt && now - lastUsedAt.getTime() < TOUCH_EVERY_MS)) return
+  const isRecent = last.at !== null && now - last.at.getTime() < TOUCH_EVERY_MS
+  if (id === null || (isRecent && !last.differs)) return
   await tenantTransaction(services, viewer, async (tx) => {
-    await touchToken(tx, id)
+    await touchToken(tx, id, use)
   })
 }

@@ -98,7 +98,8 @@ async function detail(services: Services, tx: Tx, id: number) {
   const open = isIn(OPEN_STATUSES, status) && row.expires_at > tx.now
   return {
     ...presentRow(row),
-    url: open ? requestLink(services.config, tx.companyId, row) : null,
+    // Whoever has the link can answer, which no scope for reading allows.
+    url: open && tx.viewer.tokenScopes === null ? requestLink(services.config, tx.companyId, row) : null,
     may: {
       resend: mayResend(status, row.customer_email, row.expires_at, tx.now),
       revoke: mayRevoke(status),

@@ -15,7 +15,7 @@ import { listRequests, readRequest, resendRequest, revokeRequest } from '#featur
 import { recordBounces } from '#features/surveys/delivery/outcomes.ts'
 import { importRequests, requestSurvey } from '#features/surveys/delivery/requests.ts'
 import { changeDeliverySettings, deliverySettings } from '#features/surveys/delivery/settings.ts'
-import { manageSurveyRequests, sendSurveys } from '#features/surveys/policy.ts'
+import { manageSurveyRequests, readSurveyRequests, sendSurveys } from '#features/surveys/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { wordRejectedErrors } from '#platform/errors/app-error.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -24,6 +24,7 @@ import { idParam, pageQuery } from '#platform/http/query-values.ts'
 const tag = 'Surveys'
 const params = z.object({ id: idParam })
 const sending = { tag, action: sendSurveys }
+const reading = { tag, action: readSurveyRequests }
 const managing = { tag, action: manageSurveyRequests }
 
 export const surveyRequestEndpoints = [
@@ -63,7 +64,7 @@ export const surveyRequestEndpoints = [
     }),
   }),
   endpoint({
-    ...managing,
+    ...reading,
     name: 'listSurveyRequests',
     method: 'GET',
     url: '/api/v1/survey_requests',
@@ -73,11 +74,11 @@ export const surveyRequestEndpoints = [
     handle: ({ services, viewer, query }) => listRequests(services, viewer, query),
   }),
   endpoint({
-    ...managing,
+    ...reading,
     name: 'getSurveyRequest',
     method: 'GET',
     url: '/api/v1/survey_requests/:id',
-    summary: 'One survey request with its link and history',
+    summary: 'One survey request with its history and, for persons, its link',
     params,
     response: requestDetailSchema,
     handle: ({ services, viewer, params: { id } }) => readRequest(services, viewer, id),

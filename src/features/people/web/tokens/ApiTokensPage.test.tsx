@@ -17,7 +17,10 @@ const token = (more: object = {}) => ({
   created_by: { id: 5, name: 'Ada Admin' },
   created_at: '2026-01-01T10:00:00Z',
   expires_at: '2026-04-01T10:00:00Z',
+  allowed_addresses: [],
   last_used_at: null,
+  last_used_address: null,
+  last_use_refused: false,
   revoked_at: null,
   ...more,
 })
@@ -44,6 +47,18 @@ describe('API tokens', () => {
     expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull()
   })
 
+  test('show where they were used last, and whether they were refused there', async () => {
+    const used = { last_used_at: '2026-01-02T10:00:00Z', last_used_address: '192.0.2.7' }
+    const limited = { ...used, allowed_addresses: ['10.0.0.0/8', '192.0.2.1'], last_use_refused: true }
+    await open({
+      [LIST]: { api_tokens: [token(used), token({ id: 6, name: 'Old', ...limited })], next_cursor: null },
+    })
+    const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
+    expect((await row('Help desk')).getByText('from 192.0.2.7')).toBeDefined()
+    expect((await row('Old')).getByText('refused from 192.0.2.7')).toBeDefined()
+    expect((await row('Old')).getByText('From 2 addresses or ranges')).toBeDefined()
+  })
+
   test('show the text of a new token once, and copy it', async () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', {
@@ -52,15 +67,22 @@ describe('API tokens', () => {
     })
     const { requests, handlers, notified } = await open({
       'POST /api/v1/api_tokens': problem(422, 'x', {
-        errors: [{ path: 'scopes', message: 'needs at least one scope' }],
+        errors: [
+          { path: 'scopes', message: 'needs at least one scope' },
+          { path: 'allowed_addresses.1', message: 'Enter an address or a range.' },
+        ],
       }),
     })
     fireEvent.click((await screen.findAllByRole('button', { name: 'New token' }))[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'New token' }))
     const name = dialog.getByLabelText('Name')
     fireEvent.change(name, { target: { value: 'Nightly' } })
+    const addresses = dialog.getByLabelText('Allowed addresses')
+    fireEvent.change(addresses, { target: { value: '192.0.2.7\n\n the office ' } })
     fireEvent.submit(name)
     expect(await dialog.findByText('Choose at least one.')).toBeDefined()
+    expect(dialog.getByText('the office: Enter an address or a range.')).toBeDefined()
+    fireEvent.change(addresses, { target: { value: '192.0.2.7\n' } })
     handlers['POST /api/v1/api_tokens'] = {
       id: 9,
       token: 'plaudit_secret',
@@ -71,7 +93,12 @@ describe('API tokens', () => {
     fireEvent.submit(name)
     const made = within(await screen.findByRole('dialog', { name: 'Nightly is ready' }))
     const posts = requests.filter(({ method }) => method === 'POST')
-    expect(await posts.at(-1)?.json()).toEqual({ name: 'Nightly', scopes: ['feedback:read'], days: 30 })
+    expect(await posts.at(-1)?.json()).toEqual({
+      name: 'Nightly',
+      scopes: ['feedback:read'],
+      days: 30,
+      allowed_addresses: ['192.0.2.7'],
+    })
     expect(made.getByLabelText<HTMLInputElement>('Token').value).toBe('plaudit_secret')
     fireEvent.click(made.getByRole('button', { name: 'Copy' }))
     await waitFor(() => expect(notified()).toEqual(['success: Token copied']))

@@ -133,7 +133,7 @@ function useColumns(revoke: (token: Token) => void): Column<Token>[] {
     {
       id: 'name',
       header: t('tokens.name'),
-      cell: ({ name, scopes }) => (
+      cell: ({ name, scopes, allowed_addresses }) => (
         <span className={cx('stack gap-4', s.name)}>
           <b>{name}</b>
           <span className="flex gap-4 wrap">
@@ -141,6 +141,11 @@ function useColumns(revoke: (token: Token) => void): Column<Token>[] {
               <Tag key={scope}>{words[scope].label}</Tag>
             ))}
           </span>
+          {allowed_addresses.length > 0 && (
+            <span className="small secondary" title={allowed_addresses.join('\n')}>
+              {t('tokens.fromCount', { count: allowed_addresses.length })}
+            </span>
+          )}
         </span>
       ),
     },
@@ -152,7 +157,21 @@ function useColumns(revoke: (token: Token) => void): Column<Token>[] {
     {
       id: 'used',
       header: t('tokens.lastUsed'),
-      cell: ({ last_used_at }) => (last_used_at === null ? t('tokens.never') : day(last_used_at)),
+      cell: ({ last_used_at, last_used_address, last_use_refused }) =>
+        last_used_at === null ? (
+          t('tokens.never')
+        ) : (
+          <span className="stack">
+            {day(last_used_at)}
+            {last_used_address !== null && (
+              <span className={cx('small', last_use_refused ? 'bad' : 'secondary')}>
+                {t(last_use_refused ? 'tokens.refusedFrom' : 'tokens.usedFrom', {
+                  address: last_used_address,
+                })}
+              </span>
+            )}
+          </span>
+        ),
       wideOnly: true,
     },
     { id: 'expires', header: t('tokens.expires'), cell: ({ expires_at }) => day(expires_at), wideOnly: true },

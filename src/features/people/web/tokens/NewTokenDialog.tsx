@@ -13,27 +13,38 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 const DAYS = [7, 30, 90, 180, 366]
 
-type Values = { name: string; scopes: readonly TokenScope[]; days: number }
-const NEW_TOKEN: Values = { name: '', scopes: [], days: 90 }
+type Values = {
+  name: string
+  scopes: readonly TokenScope[]
+  days: number
+  /** One range on each line. */
+  addresses: string
+}
+const NEW_TOKEN: Values = { name: '', scopes: [], days: 90, addresses: '' }
 
 /** Creates a token and shows its text, which no other page can show. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
   const form = useRestorableForm<Values>('token-new', { copy: null, valuesOf: () => NEW_TOKEN })
-  const { name, scopes, days } = form.values
+  const { name, scopes, days, addresses } = form.values
   const set = (change: Partial<Values>) => form.setValues((now) => ({ ...now, ...change }))
   const words = useScopeWords()
   const create = useCreateToken()
-  const errorOf = (field: string) =>
-    isApiError(create.error, 422) ? create.error.messageFor(field) : undefined
+  const refused = isApiError(create.error, 422) ? create.error : null
+  const errorOf = (field: string) => refused?.messageFor(field)
+  const ranges = linesOf(addresses)
 
   const submit = () => {
     if (create.isPending) return
-    create.mutate({ name: name.trim(), scopes: [...scopes], days }, { onSuccess: form.saved })
+    create.mutate(
+      { name: name.trim(), scopes: [...scopes], days, allowed_addresses: ranges },
+      { onSuccess: form.saved },
+    )
   }
   const turn = (scope: TokenScope, on: boolean) =>
     set({ scopes: on ? [...scopes, scope] : scopes.filter((other) => other !== scope) })
@@ -91,8 +102,32 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         error={errorOf('days')}
         onChange={(event) => set({ days: Number(event.target.value) })}
       />
+      <TextArea
+        label={t('tokens.addresses')}
+        hint={t('tokens.addressesHint')}
+        rows={3}
+        autoComplete="off"
+        value={addresses}
+        error={errorOf('allowed_addresses') ?? rangeFault(ranges, errorOf)}
+        onChange={(event) => set({ addresses: event.target.value })}
+      />
     </FormDialog>
   )
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The first fault, with the line that it is about. */
+function rangeFault(ranges: readonly string[], errorOf: (field: string) => string | undefined) {
+  for (const [index, range] of ranges.entries()) {
+    const fault = errorOf(`allowed_addresses.${index}`)
+    if (fault !== undefined) return `${range}: ${fault}`
+  }
+  return undefined
 }
 
 function MadeToken({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {

@@ -5,6 +5,11 @@ import type { TokenScope } from '#features/people/web/tokens/tokens-api.ts'
 export function useScopeWords(): Record<TokenScope, { label: string; hint: string }> {
   const { t } = useTranslation('people')
   return {
+    'feedback:read': { label: t('tokens.scopes.feedbackRead'), hint: t('tokens.scopes.feedbackReadHint') },
+    'qa:read': { label: t('tokens.scopes.qaRead'), hint: t('tokens.scopes.qaReadHint') },
+    'metrics:read': { label: t('tokens.scopes.metricsRead'), hint: t('tokens.scopes.metricsReadHint') },
+    'surveys:read': { label: t('tokens.scopes.surveysRead'), hint: t('tokens.scopes.surveysReadHint') },
+    'people:read': { label: t('tokens.scopes.peopleRead'), hint: t('tokens.scopes.peopleReadHint') },
     'feedback:write': { label: t('tokens.scopes.feedbackWrite'), hint: t('tokens.scopes.feedbackWriteHint') },
     'surveys:send': { label: t('tokens.scopes.surveysSend'), hint: t('tokens.scopes.surveysSendHint') },
     'people:write': { label: t('tokens.scopes.peopleWrite'), hint: t('tokens.scopes.peopleWriteHint') },
@@ -16,6 +21,5 @@ export function useScopeWords(): Record<TokenScope, { label: string; hint: strin
       label: t('tokens.scopes.interactionsWrite'),
       hint: t('tokens.scopes.interactionsWriteHint'),
     },
-    'feedback:read': { label: t('tokens.scopes.feedbackRead'), hint: t('tokens.scopes.feedbackReadHint') },
   }
 }

@@ -3,6 +3,7 @@ import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 
 export type Token = AnswerTo<'/api/v1/api_tokens', 'get'>['api_tokens'][number]
 export type TokenScope = Token['scopes'][number]
+type NewToken = { name: string; scopes: TokenScope[]; days: number; allowed_addresses: string[] }
 
 export const tokensQuery = infiniteQueryOptions({
   queryKey: ['api-tokens'],
@@ -15,8 +16,7 @@ export const tokensQuery = infiniteQueryOptions({
 export function useCreateToken() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: { name: string; scopes: TokenScope[]; days: number }) =>
-      bodyOf(api.POST('/api/v1/api_tokens', { body })),
+    mutationFn: (body: NewToken) => bodyOf(api.POST('/api/v1/api_tokens', { body })),
     onSuccess: refresh,
     meta: { handles: [422] },
     // Do not keep the token's text in the cache.
