@@ -9,6 +9,7 @@ import { editEndpoints } from '#features/feedback/edits/rest.ts'
 import { exclusionEndpoints } from '#features/feedback/exclusions/rest.ts'
 import { exportEndpoints } from '#features/feedback/export/rest.ts'
 import { feedbackImportEndpoints } from '#features/feedback/import/rest.ts'
+import { responseFeed } from '#features/feedback/requests/feed.ts'
 import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
 import { requestEndpoints } from '#features/feedback/requests/rest.ts'
 import { feedbackEndpoints } from '#features/feedback/rest.ts'
@@ -23,6 +24,7 @@ import { interactionEndpoints } from '#features/interactions/rest.ts'
 import { metricEndpoints } from '#features/metrics/rest.ts'
 import { digestEndpoints } from '#features/notifications/digests/rest.ts'
 import { notificationEndpoints } from '#features/notifications/rest.ts'
+import { activityFeed } from '#features/people/activity-log/feed.ts'
 import { activityLogEndpoints } from '#features/people/activity-log/rest.ts'
 import { allowedAddressEndpoints } from '#features/people/allowed-addresses/rest.ts'
 import { employeeImportEndpoints } from '#features/people/employee-import/rest.ts'
@@ -45,6 +47,7 @@ import { checkAssignedReview } from '#features/qa/assignments/assigned-work.ts'
 import { assignmentEndpoints } from '#features/qa/assignments/rest.ts'
 import { auditEndpoints } from '#features/qa/audits/rest.ts'
 import { calibrationEndpoints } from '#features/qa/calibrations/rest.ts'
+import { reviewFeeds } from '#features/qa/reviews/feeds.ts'
 import { passEndpoints } from '#features/qa/reviews/passes/rest.ts'
 import { reviewEndpoints } from '#features/qa/reviews/rest.ts'
 import { reviewedResponses, reviewLookups } from '#features/qa/reviews/review-lookups.ts'
@@ -86,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tokenEndpoints,
   ...settingsEndpoints,
   ...activityLogEndpoints,
+  activityFeed,
   ...channelEndpoints,
   ...sourceEndpoints,
   ...webhookEndpoints,
@@ -104,9 +108,11 @@ export const endpoints: readonly Endpoint[] = [
   ...areaEndpoints,
   ...exclusionEndpoints,
   ...requestEndpoints,
+  responseFeed,
   ...viewEndpoints,
   ...scorecardEndpoints,
   ...reviewEndpoints({ findSolicitation: solicitationSubject.find, joinAssignment: checkAssignedReview }),
+  ...reviewFeeds,
   ...passEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
   ...metricEndpoints,

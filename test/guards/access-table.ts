@@ -7,6 +7,7 @@ import { DIGESTS } from '#test/guards/lines/digests.ts'
 import { EMPLOYEES } from '#test/guards/lines/employees.ts'
 import { EXPORTS } from '#test/guards/lines/exports.ts'
 import { FEEDBACK } from '#test/guards/lines/feedback.ts'
+import { FEEDS } from '#test/guards/lines/feeds.ts'
 import { GOALS } from '#test/guards/lines/goals.ts'
 import { INTEGRATIONS } from '#test/guards/lines/integrations.ts'
 import { INTERACTIONS } from '#test/guards/lines/interactions.ts'
@@ -58,6 +59,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...ASSIGNMENTS,
   ...COACHING,
   ...NOTICES,
+  ...FEEDS,
   ...GOALS,
   ...PERFORMANCE,
   ...RECOGNITION,

@@ -152,6 +152,8 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['sign_in_throttle', 'belongs to the installation, and names no company'],
   ['outbox_event', 'starts jobs, which stay with the installation where the change was made'],
   ['retry_key', 'answers a request that is sent again within a day'],
+  ['feed_head', 'counts the commits of the installation; programs copy everything again'],
+  ['feed_change', 'has the order of commits of the installation, and is filled again'],
   ['webhook', 'sends from the installation where it was set up; it is set up again with a new secret'],
   ['webhook_delivery', 'is the log of a webhook, which stays with its installation'],
   ['session', 'is a sign-in on the old address; everyone signs in again'],

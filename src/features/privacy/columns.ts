@@ -89,6 +89,8 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   employee_import_error: { words: 'message', fixed: 'column_name' },
   employee_import_file: { fixed: 'key' },
   erased_identity: { hashes: 'hash' },
+  feed_change: { fixed: 'feed' },
+  feed_head: { fixed: 'filled' },
   feedback_import: { words: 'file_name fault', fixed: 'file_key mapping status job_id' },
   feedback_import_error: { words: 'message', fixed: 'column_name' },
   feedback_import_file: { fixed: 'key' },

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
+import { FEED_TABLES, type FeedName } from '#platform/feeds/changes.ts'
 
 export type Row = Record<string, unknown>
 /** Values of a row's primary key without the company, as text. */
@@ -80,6 +81,7 @@ export async function changeRow(
   const set = Object.fromEntries(Object.entries(values).map(([column, value]) => [column, sql`${value}`]))
   await sql`update ${sql.table(table)} set ${assignments(set)}
      where company_id = ${tx.companyId} and ${isRow(keys, key)}`.execute(tx.db)
+  feedRow(tx, table, keys, key)
 }
 
 export async function deleteRow(
@@ -89,6 +91,7 @@ export async function deleteRow(
 ): Promise<void> {
   await sql`delete from ${sql.table(table)}
      where company_id = ${tx.companyId} and ${isRow(keys, key)}`.execute(tx.db)
+  feedRow(tx, table, keys, key)
 }
 
 type Where = { table: string; where: RawBuilder<SqlBool> }
@@ -98,12 +101,43 @@ export async function changeRows(
   { table, where }: Where,
   set: Readonly<Record<string, RawBuilder<unknown>>>,
 ): Promise<void> {
-  await sql`update ${sql.table(table)} set ${assignments(set)}
-     where company_id = ${tx.companyId} and ${where}`.execute(tx.db)
+  const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set ${assignments(set)}
+     where company_id = ${tx.companyId} and ${where} ${returningRecord(table)}`.execute(tx.db)
+  feedRows(tx, table, rows)
 }
 
 export async function deleteRows(tx: Tx, { table, where }: Where): Promise<void> {
-  await sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and ${where}`.execute(tx.db)
+  const { rows } = await sql<{ id: number }>`delete from ${sql.table(table)}
+     where company_id = ${tx.companyId} and ${where} ${returningRecord(table)}`.execute(tx.db)
+  feedRows(tx, table, rows)
+}
+
+/** By table: the feed of its rows, and the column with the id of the record that they belong to. */
+const FED: ReadonlyMap<string, { feed: FeedName; column: string }> = new Map([
+  ...(Object.entries(FEED_TABLES) as [FeedName, string][]).map(
+    ([feed, table]) => [table, { feed, column: 'id' }] as const,
+  ),
+  ['answer', { feed: 'responses', column: 'response_id' }],
+])
+
+function returningRecord(table: string) {
+  const fed = FED.get(table)
+  return fed ? sql`returning ${sql.ref(fed.column)} as id` : sql``
+}
+
+/** Copies that programs made are changed, too. */
+function feedRows(tx: Tx, table: string, rows: readonly { id: number }[]): void {
+  const fed = FED.get(table)
+  if (fed)
+    tx.feed(
+      fed.feed,
+      rows.map(({ id }) => id),
+    )
+}
+
+function feedRow(tx: Tx, table: string, keys: readonly string[], key: RowKey): void {
+  const fed = FED.get(table)
+  if (fed) tx.feed(fed.feed, [Number(key[keys.indexOf(fed.column)])])
 }
 
 export async function countWhere(tx: Tx, { table, where }: Where): Promise<number> {

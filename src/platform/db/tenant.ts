@@ -10,6 +10,7 @@ import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 import type { Database } from '#platform/db/pools.ts'
 import { currentWork, inBackground, withConnection } from '#platform/db/request-work.ts'
 import { viewingOnly } from '#platform/errors/app-error.ts'
+import { appendFeedChanges, type FeedChange, type FeedName } from '#platform/feeds/changes.ts'
 import { appendLiveEvents, type LiveChange } from '#platform/live/live-events.ts'
 import { type AuditDraft, appendAudit } from '#platform/records/audit.ts'
 import { appendEvents, type EventDraft } from '#platform/records/outbox.ts'
@@ -31,6 +32,8 @@ export type Tx = OpenTransaction & {
   emit(event: EventDraft): void
   /** Tells open screens after the commit which records are new or changed; requires an audit entry. */
   show(change: LiveChange): void
+  /** Names new, changed and deleted records of a feed; written just before the commit. */
+  feed(feed: FeedName, ids: readonly number[]): void
 }
 
 /**
@@ -45,6 +48,7 @@ export async function tenantTransaction<T>(
   const audits: AuditDraft[] = []
   const events: EventDraft[] = []
   const changes: LiveChange[] = []
+  const feedChanges: FeedChange[] = []
   const companyId = viewer.company.id
   let committed = () => {}
   // A safety net behind the permission checks: an admin who views as another person cannot change anything.
@@ -57,11 +61,13 @@ export async function tenantTransaction<T>(
       audit: (entry) => audits.push(entry),
       emit: (event) => events.push(event),
       show: (change) => changes.push(change),
+      feed: (feed, ids) => feedChanges.push({ feed, ids }),
     }
     const made = await work(tx)
     if (audits.length > 0 || events.length > 0) committed = await claimRetryKey(tx, tx.now)
     await appendEvents(tx, events)
     await appendLiveEvents(tx, changes, await appendAudit(tx, audits))
+    await appendFeedChanges(tx, feedChanges, services.clock.now())
     return made
   }
   const result = await companyTransaction(services.database, companyId, run, mode).catch((error: unknown) => {

@@ -80,6 +80,7 @@ export async function moveResponses(
          set ${column} = case when ${into} = any(${column}) then array_remove(${column}, ${id}::bigint)
                               else array_replace(${column}, ${id}::bigint, ${into}::bigint) end
        where company_id = ${tx.companyId} and id = any(${ids}::bigint[])`.execute(tx.db)
+  tx.feed('responses', ids)
   return ids
 }
 

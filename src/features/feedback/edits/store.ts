@@ -47,8 +47,12 @@ export type ChangedWords = {
   updatedAt: Date
 }
 
-export const updateWords = (tx: Tx, rows: readonly ChangedWords[]) =>
-  sql`
+export async function updateWords(tx: Tx, rows: readonly ChangedWords[]): Promise<void> {
+  tx.feed(
+    'responses',
+    rows.map(({ id }) => id),
+  )
+  await sql`
     update response r
        set comment = u.comment, search = to_tsvector('simple', u.search_text) || ts_filter(r.search, '{a,b}'::"char"[]),
            comments_removed_at = u.removed_at,
@@ -62,12 +66,17 @@ export const updateWords = (tx: Tx, rows: readonly ChangedWords[]) =>
         })),
       )}::json) as told (id bigint, comment text, search_text text, removed_at timestamptz, updated_at timestamptz)) u
      where r.company_id = ${tx.companyId} and r.id = u.id`.execute(tx.db)
+}
 
-export const updateAnswerWords = (
+export async function updateAnswerWords(
   tx: Tx,
   rows: readonly { responseId: number; position: number; text: string | null; comment: string | null }[],
-) =>
-  sql`
+): Promise<void> {
+  tx.feed(
+    'responses',
+    rows.map(({ responseId }) => responseId),
+  )
+  await sql`
     update answer a set text = u.text, comment = u.comment
       from (select * from json_to_recordset(${JSON.stringify(
         rows.map(({ responseId, ...row }) => ({ response_id: responseId, ...row })),
@@ -75,6 +84,7 @@ export const updateAnswerWords = (
      where a.company_id = ${tx.companyId} and a.response_id = u.response_id and a.position = u.position`.execute(
     tx.db,
   )
+}
 
 export const insertRemoved = (
   tx: Tx,
@@ -125,7 +135,7 @@ export const forgetWords = (tx: Tx, before: Date) =>
     .where('removed_at', '<', before)
     .execute()
 
-export const updateParts = (
+export async function updateParts(
   tx: Tx,
   id: number,
   change: {
@@ -136,12 +146,14 @@ export const updateParts = (
     edited_fields: string[]
     updated_at: Date
   },
-) =>
-  tx
+): Promise<void> {
+  tx.feed('responses', [id])
+  await tx
     .update('response')
     .set({ ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
+}
 
 /** An employee the viewer may assign responses to. */
 export const findAssignee = (tx: Tx, id: number, visible: readonly number[] | null) =>

@@ -21,9 +21,11 @@ export async function lockReason(
   return row && { reason: row.excluded_reason as ExcludedReason | null, partial: row.partial }
 }
 
-export const setReason = (tx: Tx, id: number, reason: ExcludedReason | null) =>
-  tx
+export async function setReason(tx: Tx, id: number, reason: ExcludedReason | null): Promise<void> {
+  tx.feed('responses', [id])
+  await tx
     .update('response')
     .set({ excluded_reason: reason, version: sql<number>`version + 1`, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
+}

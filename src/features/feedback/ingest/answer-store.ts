@@ -34,6 +34,7 @@ export async function insertRecoveryAnswers(
         })),
       )
       .execute()
+  tx.feed('responses', [responseId])
   await tx
     .update('response')
     .set({ recovery_at: tx.now, version: sql<number>`version + 1`, updated_at: tx.now })
@@ -42,6 +43,7 @@ export async function insertRecoveryAnswers(
 }
 
 export async function updateExcellence(tx: Tx, responseId: number, ids: readonly number[]): Promise<void> {
+  tx.feed('responses', [responseId])
   await tx
     .update('response')
     .set({ excellence_ids: [...ids], version: sql<number>`version + 1`, updated_at: tx.now })

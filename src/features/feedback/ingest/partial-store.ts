@@ -30,16 +30,18 @@ export const lockUnfinished = (tx: Tx, id: number) =>
 
 const standings = (tx: Tx) => tx.from('response').select(['id', 'responded_at', 'partial', 'excluded_reason'])
 
-export const setCounting = (
+export async function setCounting(
   tx: Tx,
   id: number,
   standing: { partial: boolean; excluded_reason: ExcludedReason | null },
-) =>
-  tx
+): Promise<void> {
+  tx.feed('responses', [id])
+  await tx
     .update('response')
     .set({ ...standing, version: sql<number>`version + 1`, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
+}
 
 /** Counts or excludes the partial responses that customers have left. Returns the ids of those changed. */
 export async function countPartialResponses(tx: Tx, counts: boolean): Promise<number[]> {
@@ -54,5 +56,7 @@ export async function countPartialResponses(tx: Tx, counts: boolean): Promise<nu
     .where('excluded_reason', counts ? '=' : 'is', counts ? 'partial' : null)
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  tx.feed('responses', ids)
+  return ids
 }

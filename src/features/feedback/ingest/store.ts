@@ -34,6 +34,10 @@ export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Pro
       from ${unnestRows(rows, RESPONSE_COLUMNS)} told
     on conflict (company_id, external_id) do nothing
     returning id, external_id`.execute(tx.db)
+  tx.feed(
+    'responses',
+    made.map(({ id }) => id),
+  )
   return new Map(made.map((row) => [row.external_id, row.id]))
 }
 
@@ -62,6 +66,10 @@ export async function updateResponses(
       from (select *, ${SEARCH} as search from ${unnestRows(rows, RESPONSE_COLUMNS)} told) u
      where r.company_id = ${tx.companyId} and r.external_id = u.external_id
     returning r.id, r.external_id, r.employee_id`.execute(tx.db)
+  tx.feed(
+    'responses',
+    made.map(({ id }) => id),
+  )
   return made
 }
 

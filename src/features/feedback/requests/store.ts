@@ -1,4 +1,5 @@
 import { personColumns } from '#features/people/person.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -12,6 +13,21 @@ export const findByUuid = (tx: Tx, uuid: string) =>
 /** Whose response it is. */
 export const findPlace = (tx: Tx, id: number) =>
   tx.from('response').select('employee_id').where('id', '=', id).executeTakeFirst()
+
+/** Those of these responses that are about visible employees, or all if everyone is visible. */
+export async function findPlaces(
+  tx: Tx,
+  ids: readonly number[],
+  visible: readonly number[] | null,
+): Promise<number[]> {
+  const rows = await tx
+    .from('response')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .$if(visible !== null, (query) => query.where('employee_id', '=', anyOf(visible ?? [])))
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The changes of a response from the audit log, newest first. */
 export const findHistory = (tx: Tx, id: number, limit: number) =>

@@ -6,7 +6,7 @@ import {
 import type { Activity, ActivityDetail, ActivityFilter } from '#features/people/activity-log/contract.ts'
 import { withNames } from '#features/people/activity-log/name-objects.ts'
 import { redacted } from '#features/people/activity-log/redaction.ts'
-import { findValues, type StoredValues } from '#features/people/activity-log/store.ts'
+import { findNextSequences, findValues, type StoredValues } from '#features/people/activity-log/store.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
@@ -68,6 +68,27 @@ export async function* readAllActivities(
     const last = rows.at(-1)
     if (!last || rows.length < PORTION) return
     after = { createdAt: last.created_at, id: last.id }
+  }
+}
+
+/** The visible ones of the next entries, oldest first, with their values. `last` is the last one looked at. */
+export async function readActivitiesAfter(
+  tx: Tx,
+  after: number,
+  limit: number,
+): Promise<{ activities: ActivityDetail[]; last: number; hasMore: boolean }> {
+  const found = await findNextSequences(tx, after, limit + 1)
+  const sequences = found.slice(0, limit)
+  const rows = await findActivities(
+    tx,
+    { ...activityQuery(tx.viewer, {}), sequences },
+    { after: null, limit },
+  )
+  const details = await withDetails(tx, rows)
+  return {
+    activities: details.sort((a, b) => a.id - b.id),
+    last: sequences.at(-1) ?? after,
+    hasMore: found.length > sequences.length,
   }
 }
 

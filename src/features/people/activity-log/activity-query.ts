@@ -24,6 +24,8 @@ export type ActivityQuery = {
   before?: Date | undefined
   /** Only this entry. */
   sequence?: number | undefined
+  /** Only these entries. */
+  sequences?: readonly number[]
 }
 
 type Condition = RawBuilder<boolean>
@@ -69,7 +71,7 @@ function branchConditions(tx: Tx, { reader, person }: ActivityQuery): Condition[
 }
 
 function sharedConditions(request: ActivityQuery, { after }: TimePage): Condition[] {
-  const { group, object, from, before, sequence } = request
+  const { group, object, from, before, sequence, sequences } = request
   const conditions: Condition[] = []
   if (after) conditions.push(sql`(e.at, e.sequence) < (${after.createdAt}, ${after.id}::bigint)`)
   if (from) conditions.push(sql`e.at >= ${from}`)
@@ -77,6 +79,7 @@ function sharedConditions(request: ActivityQuery, { after }: TimePage): Conditio
   if (object?.type !== undefined) conditions.push(sql`e.object_type = ${object.type}`)
   if (object?.id !== undefined) conditions.push(sql`e.object_id = ${object.id}`)
   if (sequence !== undefined) conditions.push(sql`e.sequence = ${sequence}::bigint`)
+  if (sequences !== undefined) conditions.push(sql`e.sequence = any(${[...sequences]}::bigint[])`)
   if (group !== undefined) conditions.push(groupCondition(group))
   return conditions
 }

@@ -20,6 +20,33 @@ export const findTeamNames = (tx: Tx, ids: readonly number[]) =>
 export const findRoleNames = (tx: Tx, ids: readonly number[]) =>
   tx.from('role').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
 
+/** The next entries by number, whoever may see them. */
+export async function findNextSequences(tx: Tx, after: number, limit: number): Promise<number[]> {
+  const rows = await tx
+    .from('audit_entry')
+    .select('sequence')
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
+  return rows.map(({ sequence }) => sequence)
+}
+
+/**
+ * The number before the first entry with this time or a later one. Entries with an earlier time that were committed
+ * later have higher numbers.
+ */
+export async function findFirstSince(tx: Tx, time: Date): Promise<number> {
+  const since = await tx
+    .from('audit_entry')
+    .select((eb) => eb.fn.min<number | null>('sequence').as('first'))
+    .where('at', '>=', time)
+    .executeTakeFirst()
+  if (since?.first != null) return since.first - 1
+  const head = await tx.from('audit_head').select('sequence').executeTakeFirst()
+  return head?.sequence ?? 0
+}
+
 export type StoredValues = { sequence: number; before: Values | null; after: Values | null }
 
 /** The readable values of entries; erased values are missing or null. */

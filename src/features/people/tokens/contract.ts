@@ -10,6 +10,7 @@ export const TOKEN_SCOPES = [
   'qa:read',
   'metrics:read',
   'surveys:read',
+  'audit:read',
   'people:write',
   'interactions:write',
   'surveys:send',

@@ -1,4 +1,5 @@
 import { personColumns } from '#features/people/person.ts'
+import { feedAnswersOf } from '#features/qa/reviews/store.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -46,5 +47,8 @@ export async function updateCalibrated(
     .where('qa_calibration_id', '=', calibrationId)
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  tx.feed('reviews', ids)
+  await feedAnswersOf(tx, ids)
+  return ids
 }

@@ -161,6 +161,11 @@ export const answerSchema = z.object({
 export type Answer = z.output<typeof answerSchema>
 export const savedAnswerSchema = answerSchema.extend({ updated_at: z.string() })
 export type SavedAnswer = z.output<typeof savedAnswerSchema>
+/** An answer in its feed. Points are null unless the review is completed and the answer counts. */
+export const fedAnswerSchema = savedAnswerSchema.extend({
+  points: z.number().nullable(),
+  possible: z.number().nullable(),
+})
 export const answerListSchema = z.object({ qa_answers: z.array(answerSchema) })
 export const answerQuery = z.object({
   qa_review_id: idParam.optional(),

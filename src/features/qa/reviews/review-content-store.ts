@@ -19,6 +19,10 @@ export const findAnswers = (
     .orderBy('id')
     .execute()
 
+/** Answers with what they count for; null unless the review is completed and the answer counts. */
+export const findAnswersById = (tx: Tx, ids: readonly number[]) =>
+  answers(tx).select(['points', 'possible']).where('id', '=', anyOf(ids)).execute()
+
 export const findAnswer = (tx: Tx, id: number): Promise<AnswerRow | undefined> =>
   answers(tx).where('id', '=', id).executeTakeFirst()
 
@@ -47,7 +51,7 @@ export async function saveAnswer(
   fields: AnswerFields,
   updatedAt: Date,
 ): Promise<AnswerRow> {
-  return tx
+  const answer = await tx
     .insert('qa_answer', {
       ...fields,
       review_id: of.reviewId,
@@ -64,6 +68,8 @@ export async function saveAnswer(
     )
     .returning(ANSWER)
     .executeTakeFirstOrThrow()
+  tx.feed('review_answers', [answer.id])
+  return answer
 }
 
 const ANNOTATION = [
@@ -128,9 +134,11 @@ export async function deleteAnnotationRow(tx: Tx, { id, review_id }: AnnotationR
   await countAnnotations(tx, review_id, -1)
 }
 
-const countAnnotations = (tx: Tx, reviewId: number, by: 1 | -1) =>
-  tx
+async function countAnnotations(tx: Tx, reviewId: number, by: 1 | -1): Promise<void> {
+  tx.feed('reviews', [reviewId])
+  await tx
     .update('qa_review')
     .set({ annotations_count: sql<number>`annotations_count + ${by}::int` })
     .where('id', '=', reviewId)
     .execute()
+}

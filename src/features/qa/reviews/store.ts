@@ -75,11 +75,11 @@ export type NewReviewRow = {
   asked_question_ids?: number[]
 }
 
-export const insertReviews = (
+export async function insertReviews(
   tx: Tx,
   reviews: readonly NewReviewRow[],
-): Promise<{ id: number; reviewer_id: number }[]> =>
-  tx
+): Promise<{ id: number; reviewer_id: number }[]> {
+  const made = await tx
     .insert(
       'qa_review',
       reviews.map((review) => ({
@@ -91,6 +91,12 @@ export const insertReviews = (
     )
     .returning(['id', 'reviewer_id'])
     .execute()
+  tx.feed(
+    'reviews',
+    made.map(({ id }) => id),
+  )
+  return made
+}
 
 export type ReviewFields = {
   completed_at?: Date | null
@@ -111,12 +117,25 @@ export type ReviewFields = {
   notified_hash?: Buffer
 }
 
-export const updateReview = (tx: Tx, id: number, fields: ReviewFields, updatedAt: Date) =>
-  tx
+export async function updateReview(tx: Tx, id: number, fields: ReviewFields, updatedAt: Date): Promise<void> {
+  await tx
     .update('qa_review')
     .set({ ...fields, updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+  tx.feed('reviews', [id])
+  // Other people see the answers then, or no longer, and what the answers count for.
+  if (fields.completed_at !== undefined || fields.deleted_at !== undefined) await feedAnswersOf(tx, [id])
+}
+
+/** Puts the answers of reviews into their feed. */
+export async function feedAnswersOf(tx: Tx, reviewIds: readonly number[]): Promise<void> {
+  const answers = await tx.from('qa_answer').select('id').where('review_id', '=', anyOf(reviewIds)).execute()
+  tx.feed(
+    'review_answers',
+    answers.map(({ id }) => id),
+  )
+}
 
 /** Sets the answer values that reports read, or clears them. `sums` holds the answers that count. */
 export async function setCountedAnswers(

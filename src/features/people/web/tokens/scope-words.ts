@@ -9,6 +9,7 @@ export function useScopeWords(): Record<TokenScope, { label: string; hint: strin
     'qa:read': { label: t('tokens.scopes.qaRead'), hint: t('tokens.scopes.qaReadHint') },
     'metrics:read': { label: t('tokens.scopes.metricsRead'), hint: t('tokens.scopes.metricsReadHint') },
     'surveys:read': { label: t('tokens.scopes.surveysRead'), hint: t('tokens.scopes.surveysReadHint') },
+    'audit:read': { label: t('tokens.scopes.auditRead'), hint: t('tokens.scopes.auditReadHint') },
     'people:read': { label: t('tokens.scopes.peopleRead'), hint: t('tokens.scopes.peopleReadHint') },
     'feedback:write': { label: t('tokens.scopes.feedbackWrite'), hint: t('tokens.scopes.feedbackWriteHint') },
     'surveys:send': { label: t('tokens.scopes.surveysSend'), hint: t('tokens.scopes.surveysSendHint') },

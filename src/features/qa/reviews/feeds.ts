@@ -1,0 +1,40 @@
+import { readReviewsAction } from '#features/qa/policy.ts'
+import { fedAnswerSchema, reviewSchema } from '#features/qa/reviews/contract.ts'
+import { maskFor, presentSavedAnswer } from '#features/qa/reviews/present.ts'
+import { findVisibleReviews, presentForViewer } from '#features/qa/reviews/reading.ts'
+import { findAnswersById } from '#features/qa/reviews/review-content-store.ts'
+import type { Action } from '#platform/access/policy.ts'
+import { feedEndpoint } from '#platform/feeds/feed-endpoint.ts'
+
+/** Copy reviews: whoever may read them. */
+const copyReviews: Action = { ...readReviewsAction, name: 'qa.reviews.copy', tokenScope: 'qa:read' }
+
+/** Reviews without a reviewee or a reviewer who is hidden from the viewer. */
+const reviewFeed = feedEndpoint({
+  feed: 'reviews',
+  name: 'listChangedReviews',
+  summary: 'Reviews in the order of their last change, to copy and to keep the copy current',
+  action: copyReviews,
+  item: reviewSchema,
+  read: async (tx, ids) => (await findVisibleReviews(tx, ids)).map((row) => presentForViewer(tx, row)),
+})
+
+/** Answers of visible reviews. A blind reviewer does not learn from the comments who the reviewee is. */
+const answerFeed = feedEndpoint({
+  feed: 'review_answers',
+  name: 'listChangedReviewAnswers',
+  summary: 'Answers of reviews in the order of their last change, to copy and to keep the copy current',
+  action: copyReviews,
+  item: fedAnswerSchema,
+  read: async (tx, ids) => {
+    const answers = await findAnswersById(tx, ids)
+    const reviews = await findVisibleReviews(tx, [...new Set(answers.map(({ review_id }) => review_id))])
+    const byId = new Map(reviews.map((review) => [review.id, review]))
+    return answers.flatMap(({ points, possible, ...row }) => {
+      const review = byId.get(row.review_id)
+      return review ? [maskFor(tx.viewer, review)({ ...presentSavedAnswer(row), points, possible })] : []
+    })
+  },
+})
+
+export const reviewFeeds = [reviewFeed, answerFeed]
