@@ -53,11 +53,14 @@ export interface Answer {
 }
 
 export interface ApiToken {
+  allowed_addresses: Generated<string[]>;
   company_id: number;
   created_at: Timestamp;
   created_by: number;
   expires_at: Timestamp;
   id: Generated<number>;
+  last_use_refused: Generated<boolean>;
+  last_used_address: string | null;
   last_used_at: Timestamp | null;
   name: string;
   revoked_at: Timestamp | null;
@@ -577,6 +580,19 @@ export interface ErasedIdentity {
   company_id: number;
   erased_at: Timestamp;
   hash: Buffer;
+}
+
+export interface FeedChange {
+  company_id: number;
+  feed: string;
+  position: number;
+  record_id: number;
+}
+
+export interface FeedHead {
+  company_id: number;
+  filled: Generated<Json>;
+  position: number;
 }
 
 export interface FeedbackImport {
@@ -2015,6 +2031,8 @@ export interface DB {
   employee_import_error: EmployeeImportError;
   employee_import_file: EmployeeImportFile;
   erased_identity: ErasedIdentity;
+  feed_change: FeedChange;
+  feed_head: FeedHead;
   feedback_import: FeedbackImport;
   feedback_import_error: FeedbackImportError;
   feedback_import_file: FeedbackImportFile;

@@ -40,13 +40,10 @@ export async function fillSome(tx: CompanyTx, feed: FeedName, limit: number): Pr
   const head = await lockHead(tx)
   const reached = head.filled[feed] ?? 0
   if (reached === true) return true
-  const rows = await tx
-    .from(FEED_TABLES[feed])
-    .select(['id', 'updated_at'])
-    .where('id', '>', reached)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: number; updated_at: Date }>`
+    select id, updated_at from ${sql.table(FEED_TABLES[feed])}
+     where company_id = ${tx.companyId} and id > ${reached}
+     order by id limit ${limit}`.execute(tx.db)
   const records = rows.map(({ id, updated_at }) => ({ id, position: updated_at.getTime() }))
   await sql`
     insert into feed_change (company_id, feed, record_id, position)
