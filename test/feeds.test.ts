@@ -6,7 +6,15 @@ import { FEED_TABLES } from '#platform/feeds/changes.ts'
 const features = join(import.meta.dirname, '..', 'src', 'features')
 
 /** Tables whose rows are part of a record in a feed. */
-const FED = [...Object.values(FEED_TABLES), 'answer']
+const FED = [
+  ...Object.values(FEED_TABLES),
+  'answer',
+  'interaction_event',
+  'qa_appeal_answer',
+  'qa_assignment_reviewer',
+  'qa_allocation',
+  'goal_action_item',
+]
 
 const WRITES = new RegExp(
   `\\.(insert|update|delete)\\(\\s*'(${FED.join('|')})'|(insert into|update|delete from)\\s+(${FED.join('|')})\\b`,

@@ -1,6 +1,7 @@
 import { followUpSubjects } from '#app/registries/follow-up-subjects.ts'
 import { transcriptConnectors } from '#app/registries/transcript-connectors.ts'
 import { coachingEndpoints } from '#features/coaching/rest.ts'
+import { takeawayFeed } from '#features/coaching/takeaways/feed.ts'
 import { featureEndpoints } from '#features/company/features/rest.ts'
 import { settingsEndpoints } from '#features/company/rest.ts'
 import { dataExportEndpoints } from '#features/exports/rest.ts'
@@ -15,11 +16,13 @@ import { requestEndpoints } from '#features/feedback/requests/rest.ts'
 import { feedbackEndpoints } from '#features/feedback/rest.ts'
 import { streamEndpoints } from '#features/feedback/stream/rest.ts'
 import { viewEndpoints } from '#features/feedback/views/rest.ts'
+import { goalFeed } from '#features/goals/feed.ts'
 import { channelEndpoints } from '#features/integrations/channels/rest.ts'
 import { fieldMappingEndpoints } from '#features/integrations/field-mappings/rest.ts'
 import { sourceEndpoints } from '#features/integrations/sources/rest.ts'
 import { webhookEndpoints } from '#features/integrations/webhooks/rest.ts'
 import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
+import { interactionFeed } from '#features/interactions/reading/feed.ts'
 import { interactionEndpoints } from '#features/interactions/rest.ts'
 import { metricEndpoints } from '#features/metrics/rest.ts'
 import { digestEndpoints } from '#features/notifications/digests/rest.ts'
@@ -43,9 +46,12 @@ import { signOnEndpoints } from '#features/people/sign-on/rest.ts'
 import { tokenEndpoints } from '#features/people/tokens/rest.ts'
 import { viewAsEndpoints } from '#features/people/view-as/rest.ts'
 import { privacyEndpoints } from '#features/privacy/rest.ts'
+import { appealFeed } from '#features/qa/appeals/feed.ts'
 import { checkAssignedReview } from '#features/qa/assignments/assigned-work.ts'
+import { assignmentFeed } from '#features/qa/assignments/feed.ts'
 import { assignmentEndpoints } from '#features/qa/assignments/rest.ts'
 import { auditEndpoints } from '#features/qa/audits/rest.ts'
+import { calibrationFeed } from '#features/qa/calibrations/feed.ts'
 import { calibrationEndpoints } from '#features/qa/calibrations/rest.ts'
 import { reviewFeeds } from '#features/qa/reviews/feeds.ts'
 import { passEndpoints } from '#features/qa/reviews/passes/rest.ts'
@@ -112,7 +118,13 @@ export const endpoints: readonly Endpoint[] = [
   ...viewEndpoints,
   ...scorecardEndpoints,
   ...reviewEndpoints({ findSolicitation: solicitationSubject.find, joinAssignment: checkAssignedReview }),
+  interactionFeed(reviewLookups),
   ...reviewFeeds,
+  appealFeed,
+  calibrationFeed,
+  assignmentFeed,
+  goalFeed,
+  takeawayFeed,
   ...passEndpoints({ findSolicitation: solicitationSubject.find }),
   ...solicitationEndpoints,
   ...metricEndpoints,

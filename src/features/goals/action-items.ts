@@ -47,7 +47,7 @@ export const completeItem = (
     const done = complete
       ? { completed_at: tx.now, completed_by: ownPerson(viewer).id }
       : { completed_at: null, completed_by: null }
-    await tickItem(tx, id, done, laterThan(item.updated_at, tx.now))
+    await tickItem(tx, item, done, laterThan(item.updated_at, tx.now))
     record(tx, goal, complete ? 'goal_action_item.completed' : 'goal_action_item.reopened', {
       actionItemId: id,
     })
@@ -59,7 +59,7 @@ export const removeItem = (services: Services, viewer: Viewer, id: number): Prom
     const goal = await goalOfItem(tx, id, lockOwn)
     requireOpen(goal)
     // Another request may have deleted it before the goal was locked.
-    if (!(await deleteItem(tx, id))) throw noItem()
+    if (!(await deleteItem(tx, { id, goal_id: goal.id }))) throw noItem()
     record(tx, goal, 'goal_action_item.deleted', { actionItemId: id })
     return reload(tx, goal.id)
   })

@@ -105,6 +105,32 @@ export type Goal = {
   permissions: { canCompleteActionItems: boolean; canManageGoal: boolean }
 }
 
+/** A goal in its feed. */
+export const fedGoalSchema = z.object({
+  id: z.number(),
+  kind: z.enum(GOAL_KINDS),
+  employee_id: z.number().nullable(),
+  team_id: z.number().nullable(),
+  title: z.string(),
+  metric_config_id: z.number().nullable(),
+  goal: z.number().nullable(),
+  threshold: z.number(),
+  started_on: z.string(),
+  ended_on: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  archived_at: z.string().nullable(),
+  created_at: z.string(),
+  created_by: z.number(),
+  action_items: z.array(
+    z.object({
+      id: z.number(),
+      text: z.string(),
+      completed_at: z.string().nullable(),
+      completed_by: z.number().nullable(),
+    }),
+  ),
+})
+
 export type GoalActionItem = {
   id: number
   goalId: number

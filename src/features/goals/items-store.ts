@@ -15,8 +15,14 @@ export const findItems = (tx: Tx, goalIds: readonly number[]) =>
 export const countItems = (tx: Tx, goalId: number): Promise<number> =>
   countRows(tx.from('goal_action_item').where('goal_id', '=', goalId))
 
-export const insertItems = (tx: Tx, goalId: number, texts: readonly string[], createdBy: number) =>
-  tx
+export async function insertItems(
+  tx: Tx,
+  goalId: number,
+  texts: readonly string[],
+  createdBy: number,
+): Promise<void> {
+  tx.feed('goals', [goalId])
+  await tx
     .insert(
       'goal_action_item',
       texts.map((text) => ({
@@ -28,21 +34,25 @@ export const insertItems = (tx: Tx, goalId: number, texts: readonly string[], cr
       })),
     )
     .execute()
+}
 
-export const tickItem = (
+export async function tickItem(
   tx: Tx,
-  id: number,
+  { id, goal_id }: Pick<ItemRow, 'id' | 'goal_id'>,
   done: { completed_at: Date | null; completed_by: number | null },
   updatedAt: Date,
-) =>
-  tx
+): Promise<void> {
+  tx.feed('goals', [goal_id])
+  await tx
     .update('goal_action_item')
     .set({ ...done, updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+}
 
 /** Returns whether the item still existed. */
-export async function deleteItem(tx: Tx, id: number): Promise<boolean> {
+export async function deleteItem(tx: Tx, { id, goal_id }: Pick<ItemRow, 'id' | 'goal_id'>): Promise<boolean> {
+  tx.feed('goals', [goal_id])
   const { numDeletedRows } = await tx
     .delete('goal_action_item')
     .where('id', '=', id)

@@ -167,15 +167,18 @@ export async function insertGoal(
     .insert('goal', { ...goal, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  tx.feed('goals', [id])
   return id
 }
 
-export const updateGoalRow = (tx: Tx, id: number, fields: GoalFields, updatedAt: Date) =>
-  tx
+export async function updateGoalRow(tx: Tx, id: number, fields: GoalFields, updatedAt: Date): Promise<void> {
+  tx.feed('goals', [id])
+  await tx
     .update('goal')
     .set({ ...fields, updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+}
 
 /** An active employee. */
 export const findActiveEmployee = (tx: Tx, id: number) =>

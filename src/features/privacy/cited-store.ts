@@ -15,6 +15,10 @@ export async function findCitations(tx: Tx, snapshotId: number): Promise<Citatio
 }
 
 export async function moveCitations(tx: Tx, moved: readonly MovedCitation[]): Promise<void> {
+  tx.feed(
+    'annotations',
+    moved.map(({ id }) => id),
+  )
   for (const { id, start, stop, text } of moved)
     await tx
       .update('qa_annotation')

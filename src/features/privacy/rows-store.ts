@@ -118,6 +118,9 @@ const FED: ReadonlyMap<string, { feed: FeedName; column: string }> = new Map([
     ([feed, table]) => [table, { feed, column: 'id' }] as const,
   ),
   ['answer', { feed: 'responses', column: 'response_id' }],
+  ['interaction_event', { feed: 'interactions', column: 'interaction_id' }],
+  ['qa_appeal_answer', { feed: 'appeals', column: 'appeal_id' }],
+  ['goal_action_item', { feed: 'goals', column: 'goal_id' }],
 ])
 
 function returningRecord(table: string) {

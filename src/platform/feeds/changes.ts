@@ -6,6 +6,13 @@ export const FEED_TABLES = {
   responses: 'response',
   reviews: 'qa_review',
   review_answers: 'qa_answer',
+  annotations: 'qa_annotation',
+  appeals: 'qa_appeal',
+  calibrations: 'qa_calibration',
+  assignments: 'qa_assignment',
+  interactions: 'interaction',
+  goals: 'goal',
+  takeaways: 'coaching_takeaway',
 } as const
 export type FeedName = keyof typeof FEED_TABLES
 

@@ -77,12 +77,28 @@ export type SessionFields = {
   notified_hash?: Buffer
 }
 
-export const updateSession = (tx: Tx, id: number, fields: SessionFields, updatedAt: Date) =>
-  tx
+export async function updateSession(
+  tx: Tx,
+  id: number,
+  fields: SessionFields,
+  updatedAt: Date,
+): Promise<void> {
+  await tx
     .update('coaching_session')
     .set({ ...fields, updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+  await feedTakeawaysOf(tx, id)
+}
+
+/** Who sees the takeaways of a session, and whether programs may copy them, depends on the session. */
+async function feedTakeawaysOf(tx: Tx, sessionId: number): Promise<void> {
+  const rows = await tx.from('coaching_takeaway').select('id').where('session_id', '=', sessionId).execute()
+  tx.feed(
+    'takeaways',
+    rows.map(({ id }) => id),
+  )
+}
 
 /** A page of shared sessions the viewer may see, newest share first. */
 export const findShared = (
@@ -180,13 +196,20 @@ export const findActivePerson = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /** Moves the open takeaways of the former coach to the new one, because owners must be one of the two participants. */
-export const moveTakeawaysToCoach = (tx: Tx, sessionId: number, coachId: number, before: number) =>
-  tx
+export async function moveTakeawaysToCoach(
+  tx: Tx,
+  sessionId: number,
+  coachId: number,
+  before: number,
+): Promise<void> {
+  await feedTakeawaysOf(tx, sessionId)
+  await tx
     .update('coaching_takeaway')
     .set({ owner_id: coachId, due_told_at: null })
     .where('session_id', '=', sessionId)
     .where('owner_id', '=', before)
     .execute()
+}
 
 /**
  * Moves the parts of a draft to its new employee. Topics of the former employee, and topics carried over from their
@@ -203,6 +226,7 @@ export async function movePartsToEmployee(
     .where('session_id', '=', sessionId)
     .where((where) => where.or([where('created_by', '=', before), where('origin_id', 'is not', null)]))
     .execute()
+  await feedTakeawaysOf(tx, sessionId)
   await tx
     .update('coaching_takeaway')
     .set({ employee_id: employeeId })

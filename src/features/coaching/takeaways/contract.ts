@@ -60,6 +60,21 @@ export const takeawaySchema = z.object({
 })
 export type Takeaway = z.output<typeof takeawaySchema>
 
+/** A takeaway in its feed. */
+export const fedTakeawaySchema = z.object({
+  id: z.number(),
+  session_id: z.number(),
+  employee_id: z.number(),
+  owner_id: z.number(),
+  text: z.string(),
+  category: z.string().nullable(),
+  due_date: z.string().nullable(),
+  created_at: z.string(),
+  created_by: z.number(),
+  completed_at: z.string().nullable(),
+  completed_by: z.number().nullable(),
+})
+
 /** Takeaways as the widget lists them. */
 export const takeawayListSchema = z.object({
   takeaways: z.array(

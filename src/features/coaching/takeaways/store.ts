@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleSession, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
 import { personColumns } from '#features/people/person.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -33,6 +34,19 @@ export const findTakeaway = (tx: Tx, id: number): Promise<TakeawayRow | undefine
 /** Like `findTakeaway`, locked until the transaction ends. */
 export const lockTakeaway = (tx: Tx, id: number): Promise<TakeawayRow | undefined> =>
   select(tx).where('t.id', '=', id).where(visible(tx)).forUpdate('t').executeTakeFirst()
+
+/**
+ * Those of these takeaways that programs may copy: visible, agreed, and neither private nor of a private session,
+ * whoever asks.
+ */
+export const findForCopy = (tx: Tx, ids: readonly number[]): Promise<TakeawayRow[]> =>
+  select(tx)
+    .where('t.id', '=', anyOf(ids))
+    .where('t.private', '=', false)
+    .where('s.private', '=', false)
+    .where('s.shared_at', 'is not', null)
+    .where(visible(tx))
+    .execute()
 
 /** Takeaways of one session, oldest first. */
 export const findOfSession = (tx: Tx, sessionId: number, limit: number): Promise<TakeawayRow[]> =>
@@ -140,12 +154,20 @@ export async function insertTakeaway(
     .insert('coaching_takeaway', { ...takeaway, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  tx.feed('takeaways', [id])
   return id
 }
 
-export const updateTakeaway = (tx: Tx, id: number, fields: TakeawayFields, updatedAt: Date) =>
-  tx
+export async function updateTakeaway(
+  tx: Tx,
+  id: number,
+  fields: TakeawayFields,
+  updatedAt: Date,
+): Promise<void> {
+  tx.feed('takeaways', [id])
+  await tx
     .update('coaching_takeaway')
     .set({ ...fields, updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+}

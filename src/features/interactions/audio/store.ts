@@ -11,8 +11,9 @@ export const lockAudio = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const saveAudio = (tx: Tx, id: number, key: string, drawn: Waveform | null) =>
-  tx
+export async function saveAudio(tx: Tx, id: number, key: string, drawn: Waveform | null): Promise<void> {
+  tx.feed('interactions', [id])
+  await tx
     .update('interaction')
     .set({
       audio_file: key,
@@ -22,3 +23,4 @@ export const saveAudio = (tx: Tx, id: number, key: string, drawn: Waveform | nul
     })
     .where('id', '=', id)
     .execute()
+}

@@ -51,6 +51,10 @@ export async function insertInteractions(
     select ${sql.raw(COLUMNS)}, search, ${tx.companyId}, ${tx.now}, ${tx.now} from ${rowsOf(rows)}
     on conflict (company_id, channel_id, external_id) do nothing
     returning id, channel_id, external_id, content_hash`.execute(tx.db)
+  tx.feed(
+    'interactions',
+    made.map(({ id }) => id),
+  )
   return made
 }
 
@@ -59,7 +63,7 @@ export async function insertInteractions(
  * removed.
  */
 export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]): Promise<void> {
-  await sql`
+  const { rows: changed } = await sql<{ id: number }>`
     update interaction i
        set language = u.language, employee_id = u.employee_id,
            team_id = case when u.employee_id is not distinct from i.employee_id then i.team_id else u.team_id end,
@@ -70,8 +74,11 @@ export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]
            version = i.version + 1,
            updated_at = ${tx.now}
       from ${rowsOf(rows)}
-     where i.company_id = ${tx.companyId} and i.channel_id = u.channel_id and i.external_id = u.external_id`.execute(
-    tx.db,
+     where i.company_id = ${tx.companyId} and i.channel_id = u.channel_id and i.external_id = u.external_id
+    returning i.id`.execute(tx.db)
+  tx.feed(
+    'interactions',
+    changed.map(({ id }) => id),
   )
 }
 
@@ -82,6 +89,10 @@ export async function saveEvents(
 ): Promise<void> {
   const events = interactions.flatMap(({ id, events: rowsTable }) =>
     rowsTable.map((event) => ({ interaction_id: id, ...event })),
+  )
+  tx.feed(
+    'interactions',
+    interactions.map(({ id }) => id),
   )
   await sql`
     delete from interaction_event e

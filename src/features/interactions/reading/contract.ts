@@ -82,6 +82,11 @@ export const interactionSchema = listedInteractionSchema.extend({
 })
 export type Interaction = z.output<typeof interactionSchema>
 
+/** An interaction in its feed. Summary and messages are null for a token without `transcripts:read`. */
+export const fedInteractionSchema = interactionSchema.extend({
+  events: z.array(interactionEventSchema).nullable(),
+})
+
 export const interactionListSchema = z.object({
   interactions: z.array(listedInteractionSchema),
   next_cursor: z.string().nullable(),

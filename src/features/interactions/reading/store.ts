@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOf, keysOf, type Sought } from '#features/interactions/reading/people-sql.ts'
 import { foldText } from '#lib/fold.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 
@@ -176,6 +177,19 @@ export const findEvents = (tx: Tx, interactionId: number): Promise<EventRow[]> =
     .orderBy('v.position')
     .execute()
 
+/** The messages of several interactions, in order. */
+export const findEventsOf = (
+  tx: Tx,
+  interactionIds: readonly number[],
+): Promise<(EventRow & { interaction_id: number })[]> =>
+  tx
+    .from('interaction_event')
+    .select(['interaction_id', 'id', 'position', 'kind', 'speaker', 'text', 'translated_text', 'at'])
+    .where('interaction_id', '=', anyOf(interactionIds))
+    .orderBy('interaction_id')
+    .orderBy('position')
+    .execute()
+
 /** Marks an interaction as removed or restored. Returns false if nothing changed or it does not exist. */
 export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -184,6 +198,7 @@ export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): P
     .where('id', '=', id)
     .where('removed_at', removedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst()
+  tx.feed('interactions', [id])
   return numUpdatedRows > 0n
 }
 

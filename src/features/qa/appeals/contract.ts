@@ -104,6 +104,29 @@ export type Appeal = {
   canChange: boolean
 }
 
+/** An appeal in its feed. People who are hidden from the viewer are null. */
+export const fedAppealSchema = z.object({
+  id: z.number(),
+  qa_review_id: z.number(),
+  state: z.enum(['open', 'closed']),
+  employee_id: z.number().nullable(),
+  created_at: z.string(),
+  decide_by: z.string(),
+  closed_at: z.string().nullable(),
+  closed_by: z.number().nullable(),
+  score_before: z.number().nullable(),
+  score_after: z.number().nullable(),
+  answers: z.array(
+    z.object({
+      qa_answer_id: z.number(),
+      qa_question_id: z.number(),
+      reason: z.string(),
+      resolution: z.string().nullable(),
+      overturned: z.boolean(),
+    }),
+  ),
+})
+
 /** Appeals of a review, newest first, and whether the viewer can make another one. */
 export type ReviewAppeals = {
   appeals: readonly Appeal[]

@@ -33,6 +33,10 @@ export type AppealRow = Awaited<ReturnType<ReturnType<typeof select>['executeTak
 export const findAppeal = (tx: Tx, id: number): Promise<AppealRow | undefined> =>
   select(tx).where('p.id', '=', id).executeTakeFirst()
 
+/** Without those that were withdrawn. */
+export const findAppealsById = (tx: Tx, ids: readonly number[]): Promise<AppealRow[]> =>
+  select(tx).where('p.id', '=', anyOf(ids)).where('p.archived_at', 'is', null).execute()
+
 /** Newest first. */
 export const findAppealsOf = (tx: Tx, reviewId: number): Promise<AppealRow[]> =>
   select(tx)
@@ -187,10 +191,12 @@ export async function insertAppeal(
     .insert('qa_appeal', { ...appeal, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  tx.feed('appeals', [id])
   return id
 }
 
 export async function replaceReasons(tx: Tx, appealId: number, reasons: Reasons): Promise<void> {
+  tx.feed('appeals', [appealId])
   await tx.delete('qa_appeal_answer').where('appeal_id', '=', appealId).execute()
   await tx
     .insert(
@@ -212,12 +218,14 @@ type AppealFields = {
   score_after?: number | null
 }
 
-export const updateAppeal = (tx: Tx, id: number, fields: AppealFields, updatedAt: Date) =>
-  tx
+export async function updateAppeal(tx: Tx, id: number, fields: AppealFields, updatedAt: Date): Promise<void> {
+  tx.feed('appeals', [id])
+  await tx
     .update('qa_appeal')
     .set({ ...fields, updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+}
 
 export type Decision = {
   answer_id: number

@@ -192,6 +192,20 @@ export const assignmentRowSchema = z.object({
 })
 export type AssignmentRow = z.output<typeof assignmentRowSchema>
 
+/** An assignment in its feed: what was set up, without progress, which changes by itself. */
+export const fedAssignmentSchema = assignmentRowSchema.omit({
+  start_date: true,
+  end_date: true,
+  progress: true,
+  total_todo: true,
+  total_reviewers: true,
+  total_employees: true,
+  total_completed: true,
+  skipped: true,
+  mine: true,
+  can_edit: true,
+})
+
 export const assignmentSchema = assignmentRowSchema.extend({
   progress_by_reviewer: z.array(progressEntrySchema),
   /** Null for the reviewers of a blind assignment until the period ends. */

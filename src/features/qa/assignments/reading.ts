@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { imagePath } from '#features/people/image-path.ts'
 import {
   progressOf,
@@ -10,6 +11,7 @@ import type {
   Assignment,
   AssignmentPage,
   AssignmentRow,
+  fedAssignmentSchema,
   ProgressEntry,
 } from '#features/qa/assignments/contract.ts'
 import { countedPeriod, currentPeriod } from '#features/qa/assignments/plan.ts'
@@ -236,39 +238,44 @@ function presentRow(viewer: Viewer, figures: Figures): AssignmentRow {
   const share = shares.get(me)
   const mine = share === undefined ? null : { completed: completedBy(completed, me), todo: share }
   return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    cadence: row.cadence,
-    initial_start_date: row.initial_start_date,
+    ...presentSetUp(row),
     start_date: period.start,
     end_date: period.end,
-    number_of_days: row.number_of_days,
-    default_qa_form_id: row.default_form_id,
-    reporting_group_id: row.reporting_group_id,
-    reporting_groups: row.reporting_group_ids,
-    included_roles: row.role_ids,
-    excluded_employees: row.excluded_employee_ids,
-    allocate_to_team_leader: row.allocate_to_team_leader,
-    groups: row.team_ids,
-    employees: row.employee_ids,
-    reviewers: row.reviewers,
-    blind: row.blind,
-    allow_best_match: row.allow_best_match,
-    employees_as_reviewees: row.employees_as_reviewees,
-    qa_review_type: row.qa_review_type,
-    filters: row.filters,
-    allocations: row.allocations,
     progress: isEnded ? 100 : progressOf(todo, done),
     total_todo: todo,
     total_reviewers: row.reviewers.length,
     total_employees: reviewees.length,
     total_completed: done,
     skipped,
-    completed: row.completed_on !== null,
     mine: mine && { ...mine, progress: isEnded ? 100 : progressOf(mine.todo, mine.completed) },
     can_edit: viewer.permissions.manageQa,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
   }
 }
+
+/** What was set up. */
+export const presentSetUp = (row: StoredAssignment): z.output<typeof fedAssignmentSchema> => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  cadence: row.cadence,
+  initial_start_date: row.initial_start_date,
+  number_of_days: row.number_of_days,
+  default_qa_form_id: row.default_form_id,
+  reporting_group_id: row.reporting_group_id,
+  reporting_groups: row.reporting_group_ids,
+  included_roles: row.role_ids,
+  excluded_employees: row.excluded_employee_ids,
+  allocate_to_team_leader: row.allocate_to_team_leader,
+  groups: row.team_ids,
+  employees: row.employee_ids,
+  reviewers: row.reviewers,
+  blind: row.blind,
+  allow_best_match: row.allow_best_match,
+  employees_as_reviewees: row.employees_as_reviewees,
+  qa_review_type: row.qa_review_type,
+  filters: row.filters,
+  allocations: row.allocations,
+  completed: row.completed_on !== null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})

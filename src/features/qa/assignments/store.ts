@@ -89,6 +89,16 @@ export async function findAssignment(tx: Tx, id: number): Promise<StoredAssignme
   return rows[0]
 }
 
+/** Those of the assignments that the viewer may see. */
+export async function findAssignmentsById(tx: Tx, ids: readonly number[]): Promise<StoredAssignment[]> {
+  const { rows } = await sql<StoredAssignment>`
+    select ${columns(tx.companyId)}, ${parts(tx.companyId)} from qa_assignment a
+     where a.company_id = ${tx.companyId} and a.id = any(${[...ids]}::bigint[]) and ${visibleToViewer(tx)}`.execute(
+    tx.db,
+  )
+  return rows
+}
+
 /** Locks the row until the transaction ends, then reads it, so that the newest version is returned. */
 export async function lockAssignment(tx: Tx, id: number): Promise<StoredAssignment | undefined> {
   await tx.from('qa_assignment').select('id').where('id', '=', id).forUpdate().execute()
@@ -134,10 +144,11 @@ export async function insertAssignment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  tx.feed('assignments', [id])
   return id
 }
 
-export const updateAssignment = (
+export async function updateAssignment(
   tx: Tx,
   { id, version }: Pick<StoredAssignment, 'id' | 'version'>,
   fields: Partial<AssignmentFields> & {
@@ -146,14 +157,17 @@ export const updateAssignment = (
     completed_on?: string | null
   },
   updatedAt: Date,
-) =>
-  tx
+): Promise<void> {
+  tx.feed('assignments', [id])
+  await tx
     .update('qa_assignment')
     .set({ ...fields, version: version + 1, updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+}
 
 export async function writeReviewers(tx: Tx, id: number, reviewers: readonly number[]): Promise<void> {
+  tx.feed('assignments', [id])
   await tx
     .delete('qa_assignment_reviewer')
     .where('assignment_id', '=', id)
@@ -173,6 +187,7 @@ export async function writeAllocations(
   assignment: number,
   list: readonly AllocationFields[],
 ): Promise<void> {
+  tx.feed('assignments', [assignment])
   const keptIds = list.flatMap(({ id }) => (id === null ? [] : [id]))
   await tx
     .delete('qa_allocation')

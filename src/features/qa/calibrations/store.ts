@@ -69,6 +69,7 @@ export async function insertCalibration(
     .insert('qa_calibration', { ...fields, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  tx.feed('calibrations', [id])
   return id
 }
 
@@ -82,12 +83,19 @@ export type CalibrationFields = {
   invited?: number
 }
 
-export const updateCalibration = (tx: Tx, id: number, fields: CalibrationFields, updatedAt: Date) =>
-  tx
+export async function updateCalibration(
+  tx: Tx,
+  id: number,
+  fields: CalibrationFields,
+  updatedAt: Date,
+): Promise<void> {
+  tx.feed('calibrations', [id])
+  await tx
     .update('qa_calibration')
     .set({ ...fields, updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+}
 
 export const findOptions = (tx: Tx, calibrationId: number) =>
   tx

@@ -1,5 +1,5 @@
 import { personColumns } from '#features/people/person.ts'
-import { feedAnswersOf } from '#features/qa/reviews/store.ts'
+import { feedPartsOf } from '#features/qa/reviews/store.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -49,6 +49,6 @@ export async function updateCalibrated(
     .execute()
   const ids = rows.map(({ id }) => id)
   tx.feed('reviews', ids)
-  await feedAnswersOf(tx, ids)
+  await feedPartsOf(tx, ids)
   return ids
 }

@@ -1,9 +1,11 @@
 import { readReviewsAction } from '#features/qa/policy.ts'
-import { fedAnswerSchema, reviewSchema } from '#features/qa/reviews/contract.ts'
-import { maskFor, presentSavedAnswer } from '#features/qa/reviews/present.ts'
+import { annotationSchema, fedAnswerSchema, reviewSchema } from '#features/qa/reviews/contract.ts'
+import { maskFor, presentAnnotation, presentSavedAnswer } from '#features/qa/reviews/present.ts'
 import { findVisibleReviews, presentForViewer } from '#features/qa/reviews/reading.ts'
-import { findAnswersById } from '#features/qa/reviews/review-content-store.ts'
+import { findAnnotationsById, findAnswersById } from '#features/qa/reviews/review-content-store.ts'
+import type { ReviewRow } from '#features/qa/reviews/store.ts'
 import type { Action } from '#platform/access/policy.ts'
+import type { Tx } from '#platform/db/tenant.ts'
 import { feedEndpoint } from '#platform/feeds/feed-endpoint.ts'
 
 /** Copy reviews: whoever may read them. */
@@ -28,8 +30,7 @@ const answerFeed = feedEndpoint({
   item: fedAnswerSchema,
   read: async (tx, ids) => {
     const answers = await findAnswersById(tx, ids)
-    const reviews = await findVisibleReviews(tx, [...new Set(answers.map(({ review_id }) => review_id))])
-    const byId = new Map(reviews.map((review) => [review.id, review]))
+    const byId = await reviewsOf(tx, answers)
     return answers.flatMap(({ points, possible, ...row }) => {
       const review = byId.get(row.review_id)
       return review ? [maskFor(tx.viewer, review)({ ...presentSavedAnswer(row), points, possible })] : []
@@ -37,4 +38,27 @@ const answerFeed = feedEndpoint({
   },
 })
 
-export const reviewFeeds = [reviewFeed, answerFeed]
+/** Annotations of visible reviews, masked like the answers. */
+const annotationFeed = feedEndpoint({
+  feed: 'annotations',
+  name: 'listChangedAnnotations',
+  summary: 'Annotations of reviews in the order of their last change, to copy and to keep the copy current',
+  action: copyReviews,
+  item: annotationSchema,
+  read: async (tx, ids) => {
+    const annotations = await findAnnotationsById(tx, ids)
+    const byId = await reviewsOf(tx, annotations)
+    return annotations.flatMap((row) => {
+      const review = byId.get(row.review_id)
+      return review ? [maskFor(tx.viewer, review)(presentAnnotation(row))] : []
+    })
+  },
+})
+
+/** The visible reviews that these parts belong to. */
+async function reviewsOf(tx: Tx, parts: readonly { review_id: number }[]): Promise<Map<number, ReviewRow>> {
+  const reviews = await findVisibleReviews(tx, [...new Set(parts.map(({ review_id }) => review_id))])
+  return new Map(reviews.map((review) => [review.id, review]))
+}
+
+export const reviewFeeds = [reviewFeed, answerFeed, annotationFeed]

@@ -75,5 +75,8 @@ export function showReviewChange(
   created = false,
 ): void {
   tx.show({ topic: REVIEWS_TOPIC, ...(created ? { created: [row.id] } : { changed: [row.id] }) })
-  if (row.qa_calibration_id != null) tx.show({ topic: CALIBRATIONS_TOPIC, changed: [row.qa_calibration_id] })
+  if (row.qa_calibration_id == null) return
+  tx.show({ topic: CALIBRATIONS_TOPIC, changed: [row.qa_calibration_id] })
+  // A calibration in its feed has the progress of its reviews.
+  tx.feed('calibrations', [row.qa_calibration_id])
 }

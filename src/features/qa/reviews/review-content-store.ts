@@ -89,6 +89,9 @@ export type AnnotationRow = Awaited<ReturnType<ReturnType<typeof annotations>['e
 export const findAnnotations = (tx: Tx, reviewId: number): Promise<AnnotationRow[]> =>
   annotations(tx).where('review_id', '=', reviewId).orderBy('id').execute()
 
+export const findAnnotationsById = (tx: Tx, ids: readonly number[]): Promise<AnnotationRow[]> =>
+  annotations(tx).where('id', '=', anyOf(ids)).execute()
+
 export const findAnnotation = (tx: Tx, id: number): Promise<AnnotationRow | undefined> =>
   annotations(tx).where('id', '=', id).executeTakeFirst()
 
@@ -117,20 +120,24 @@ export async function insertAnnotation(
     })
     .returning(ANNOTATION)
     .executeTakeFirstOrThrow()
+  tx.feed('annotations', [row.id])
   await countAnnotations(tx, reviewId, 1)
   return row
 }
 
-export const updateAnnotation = (tx: Tx, id: number, fields: AnnotationFields): Promise<AnnotationRow> =>
-  tx
+export function updateAnnotation(tx: Tx, id: number, fields: AnnotationFields): Promise<AnnotationRow> {
+  tx.feed('annotations', [id])
+  return tx
     .update('qa_annotation')
     .set({ ...fields, updated_at: tx.now })
     .where('id', '=', id)
     .returning(ANNOTATION)
     .executeTakeFirstOrThrow()
+}
 
 export async function deleteAnnotationRow(tx: Tx, { id, review_id }: AnnotationRow): Promise<void> {
   await tx.delete('qa_annotation').where('id', '=', id).execute()
+  tx.feed('annotations', [id])
   await countAnnotations(tx, review_id, -1)
 }
 

@@ -124,17 +124,25 @@ export async function updateReview(tx: Tx, id: number, fields: ReviewFields, upd
     .where('id', '=', id)
     .execute()
   tx.feed('reviews', [id])
-  // Other people see the answers then, or no longer, and what the answers count for.
-  if (fields.completed_at !== undefined || fields.deleted_at !== undefined) await feedAnswersOf(tx, [id])
+  // Other people see the parts then, or no longer, and what the answers count for.
+  if (fields.completed_at !== undefined || fields.deleted_at !== undefined) await feedPartsOf(tx, [id])
 }
 
-/** Puts the answers of reviews into their feed. */
-export async function feedAnswersOf(tx: Tx, reviewIds: readonly number[]): Promise<void> {
-  const answers = await tx.from('qa_answer').select('id').where('review_id', '=', anyOf(reviewIds)).execute()
-  tx.feed(
-    'review_answers',
-    answers.map(({ id }) => id),
-  )
+/** Puts the answers, annotations and appeals of reviews into their feeds. */
+export async function feedPartsOf(tx: Tx, reviewIds: readonly number[]): Promise<void> {
+  for (const [feed, table] of [
+    ['review_answers', 'qa_answer'],
+    ['annotations', 'qa_annotation'],
+    ['appeals', 'qa_appeal'],
+  ] as const) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)}
+       where company_id = ${tx.companyId} and review_id = any(${[...reviewIds]}::bigint[])`.execute(tx.db)
+    tx.feed(
+      feed,
+      rows.map(({ id }) => id),
+    )
+  }
 }
 
 /** Sets the answer values that reports read, or clears them. `sums` holds the answers that count. */

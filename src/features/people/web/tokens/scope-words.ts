@@ -7,6 +7,15 @@ export function useScopeWords(): Record<TokenScope, { label: string; hint: strin
   return {
     'feedback:read': { label: t('tokens.scopes.feedbackRead'), hint: t('tokens.scopes.feedbackReadHint') },
     'qa:read': { label: t('tokens.scopes.qaRead'), hint: t('tokens.scopes.qaReadHint') },
+    'interactions:read': {
+      label: t('tokens.scopes.interactionsRead'),
+      hint: t('tokens.scopes.interactionsReadHint'),
+    },
+    'transcripts:read': {
+      label: t('tokens.scopes.transcriptsRead'),
+      hint: t('tokens.scopes.transcriptsReadHint'),
+    },
+    'coaching:read': { label: t('tokens.scopes.coachingRead'), hint: t('tokens.scopes.coachingReadHint') },
     'metrics:read': { label: t('tokens.scopes.metricsRead'), hint: t('tokens.scopes.metricsReadHint') },
     'surveys:read': { label: t('tokens.scopes.surveysRead'), hint: t('tokens.scopes.surveysReadHint') },
     'audit:read': { label: t('tokens.scopes.auditRead'), hint: t('tokens.scopes.auditReadHint') },

@@ -1,0 +1,41 @@
+import { readInteraction } from '#features/interactions/interactions-policy.ts'
+import { fedInteractionSchema } from '#features/interactions/reading/contract.ts'
+import { presentInteraction } from '#features/interactions/reading/present.ts'
+import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
+import { findEventsOf, findInteractionsAmong } from '#features/interactions/reading/store.ts'
+import { seesCustomer } from '#platform/access/customer-visibility.ts'
+import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { feedEndpoint } from '#platform/feeds/feed-endpoint.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+
+const TEXTS = 'transcripts:read'
+
+const readsTexts = ({ tokenScopes }: Viewer): boolean => tokenScopes === null || tokenScopes.includes(TEXTS)
+
+/** Interactions within the viewer's scope, and what was said in them only with a scope of its own. */
+export const interactionFeed = (reviews: ReviewLookup): Endpoint =>
+  feedEndpoint({
+    feed: 'interactions',
+    name: 'listChangedInteractions',
+    summary:
+      'Interactions in the order of their last change, to copy and to keep the copy current; texts need transcripts:read',
+    action: { ...readInteraction, name: 'interactions.copy', tokenScope: ['interactions:read', TEXTS] },
+    item: fedInteractionSchema,
+    read: async (tx, ids) => {
+      const rows = await findInteractionsAmong(tx, ids, visibleEmployeeIds(tx.viewer, 'QA'))
+      const found = rows.map(({ id }) => id)
+      const [reviewed, blind] = [await reviews.reviewedAmong(tx, found), await reviews.blindAmong(tx, found)]
+      const withTexts = readsTexts(tx.viewer)
+      const events = Map.groupBy(
+        withTexts ? await findEventsOf(tx, found) : [],
+        ({ interaction_id }) => interaction_id,
+      )
+      const showsCustomer = seesCustomer(tx.viewer)
+      return rows.map((row) => {
+        const own = (events.get(row.id) ?? []).map(({ interaction_id: _, ...event }) => event)
+        const sight = { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }
+        const interaction = presentInteraction(row, own, sight)
+        return withTexts ? interaction : { ...interaction, summary: null, events: null }
+      })
+    },
+  })
