@@ -102,11 +102,18 @@ describe('responses', () => {
     expect(await changed()).toEqual([id])
     expect(copy.rows.get(id)?.stars).toBe(2)
 
-    const edit = await admin.send('PUT', `/api/v1/stream/${id}`, {
-      employee: { email: demo.people.outsider.email },
-      updated_at: copy.rows.get(id)?.updated_at,
-    })
-    if (edit.statusCode === 200) expect(await changed()).toEqual([id])
+    const stored = ok(await admin.get(`/api/v1/stream/${id}`))
+    const employee = { email: demo.people.outsider.email }
+    ok(await admin.send('PUT', `/api/v1/stream/${id}`, { employee, updated_at: stored.updated_at }))
+    expect(await changed()).toEqual([id])
+    expect(copy.rows.get(id)?.employee.id).toBe(demo.people.outsider.id)
+
+    ok(await admin.post('/api/v1/stream/remove_comments', { ids: [id] }))
+    expect(await changed()).toEqual([id])
+    expect(JSON.stringify(copy.rows.get(id))).not.toMatch(/friendly|Quick/)
+    ok(await admin.post('/api/v1/stream/restore_comments', { ids: [id] }))
+    expect(await changed()).toEqual([id])
+    expect(copy.rows.get(id)?.comments).toBe('A friendly agent')
 
     const system = await systemViewerOf(services, { id: demo.companyId })
     await tenantTransaction(services, system, (tx) => clearResponseTexts(tx, [id]))
