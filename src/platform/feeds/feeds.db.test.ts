@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { FeedQuery } from '#platform/feeds/contract.ts'
+import { writeFeedCursor } from '#platform/feeds/cursor.ts'
 import { readFeed } from '#platform/feeds/read-feed.ts'
 import { type BuiltCompany, buildCompany, buildEmployee, viewerOf } from '#platform/testing/builders.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
@@ -106,6 +107,15 @@ describe('a feed', () => {
     expect(seen).toEqual([3, 4, 5, 1, 2])
   })
 
+  test('has nothing since a time that is still to come, and everything since one long ago', async () => {
+    await change(1)
+    const late = await page({ updated_since: '9999-12-31T23:59:59.999Z' })
+    expect([late.items, late.next_cursor]).toEqual([[], null])
+    await change(2)
+    expect(await idsOf({ after: late.resume_cursor })).toContain(2)
+    expect(await idsOf({ updated_since: '0001-01-01T00:00:00+14:00' })).toEqual([1, 2])
+  })
+
   test('has records that cannot be read as deleted ones', async () => {
     await change(1, 2)
     const { items } = await page({}, [2])
@@ -127,7 +137,19 @@ describe('a feed', () => {
   test('refuses a cursor that it did not give, and one from after a backup that was restored', async () => {
     await change(1)
     const { resume_cursor } = await page()
-    await expect(page({ after: 'mine' })).rejects.toMatchObject({ code: 'malformed' })
+    const scope = { companyId: company.id, feed: 'responses' }
+    const place = { position: 1, id: 1 }
+    expect((await page({ after: writeFeedCursor(scope, place) })).items).toHaveLength(1)
+    for (const cursor of [
+      'mine',
+      '',
+      writeFeedCursor({ ...scope, feed: 'reviews' }, place),
+      writeFeedCursor({ ...scope, companyId: company.id + 1 }, place),
+      writeFeedCursor(scope, { position: -1, id: 1 }),
+      writeFeedCursor(scope, { position: 1, id: 1e15 }),
+      writeFeedCursor(scope, { position: Number.NaN, id: 1 }),
+    ])
+      await expect(page({ after: cursor })).rejects.toMatchObject({ code: 'malformed' })
     await owner.query('update app.feed_head set position = position - 1 where company_id = $1', [company.id])
     await expect(page({ after: resume_cursor })).rejects.toMatchObject({ code: 'conflict' })
   })

@@ -3,7 +3,7 @@ import { companyTransaction, type Tx, tenantTransaction } from '#platform/db/ten
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FeedName } from '#platform/feeds/changes.ts'
 import type { FeedPage, FeedQuery } from '#platform/feeds/contract.ts'
-import { type FeedPlace, readFeedCursor, writeFeedCursor } from '#platform/feeds/cursor.ts'
+import { type FeedPlace, newerThanData, readFeedCursor, writeFeedCursor } from '#platform/feeds/cursor.ts'
 import { type ChangedRecord, fillSome, findChanged, findHead } from '#platform/feeds/store.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -37,14 +37,11 @@ async function readPage<Item extends { id: number }>(
   { updated_since, after, limit }: FeedQuery,
   read: ReadRecords<Item>,
 ): Promise<FeedPage<Item> | null> {
-  const from = after === undefined ? placeAt(updated_since) : readFeedCursor(after)
+  const scope = { companyId: tx.companyId, feed }
+  const from = after === undefined ? placeAt(updated_since) : readFeedCursor(scope, after)
   const head = await findHead(tx, feed)
   if (!head.isFilled) return null
-  if (after !== undefined && from.position > head.position)
-    throw new AppError(
-      'conflict',
-      'The cursor is newer than the data, which was restored. Start again without it.',
-    )
+  if (after !== undefined && from.position > head.position) throw newerThanData()
   const found = await findChanged(tx, feed, { after: from, limit: limit + 1 })
   const changed = found.slice(0, limit)
   const records = await read(
@@ -52,7 +49,7 @@ async function readPage<Item extends { id: number }>(
     changed.map(({ id }) => id),
   )
   const last = changed.at(-1) ?? { ...from, position: Math.min(from.position, head.position) }
-  const cursor = writeFeedCursor(last)
+  const cursor = writeFeedCursor(scope, last)
   return {
     items: markRecords(changed, records),
     next_cursor: found.length > changed.length ? cursor : null,

@@ -54,6 +54,8 @@ describe('a feed is refused', () => {
     for (const [query, status, path] of [
       ['limit=0', 422, 'limit'],
       ['limit=1001', 422, 'limit'],
+      ['limit=NaN', 422, 'limit'],
+      ['limit=1&limit=2', 422, 'limit'],
       ['updated_since=yesterday', 422, 'updated_since'],
       ['updated_since=2026-06-16T10:00:00', 422, 'updated_since'],
     ] as const) {
@@ -62,6 +64,9 @@ describe('a feed is refused', () => {
     }
     const answer = await program.get(url(name, 'after=mine'))
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
+    const other = FEEDS.find(([feed]) => feed !== name)?.[0] ?? ''
+    const { resume_cursor } = ok(await program.get(url(other)))
+    expect((await program.get(url(name, `after=${resume_cursor}`))).json().code).toBe('malformed')
     expect((await program.get('/api/v1/feeds/secrets')).statusCode).toBe(404)
   })
 
@@ -90,7 +95,7 @@ describe('a feed is refused', () => {
 describe('responses', () => {
   test('come with their answers, and again after each kind of change', async () => {
     const copy = new FeedCopy(program, 'responses')
-    const answers = [{ question: 'Did we help?', value: 'Yes, at once', comment: 'Quick' }]
+    const answers = [{ question: 'Did we help?', value: true, comment: 'Quick' }]
     const id = await respond({ external_id: 'one', answers, channel: 'Phone', brand: 'B' })
     await copy.update()
     expect(copy.rows.get(id)).toMatchObject({ id, stars: 4, comments: 'A friendly agent', deleted_at: null })
@@ -114,6 +119,16 @@ describe('responses', () => {
     ok(await admin.post('/api/v1/stream/restore_comments', { ids: [id] }))
     expect(await changed()).toEqual([id])
     expect(copy.rows.get(id)?.comments).toBe('A friendly agent')
+
+    ok(
+      await admin.post('/api/v1/follow_ups', {
+        follow_upable_type: 'solicitation',
+        follow_upable_id: id,
+        note: 'Called back',
+      }),
+    )
+    expect(await changed()).toEqual([id])
+    expect(copy.rows.get(id)?.follow_up_ids).toHaveLength(1)
 
     const system = await systemViewerOf(services, { id: demo.companyId })
     await tenantTransaction(services, system, (tx) => clearResponseTexts(tx, [id]))
@@ -166,6 +181,14 @@ describe('the activity log', () => {
     })
     expect(entry?.updated_at).toBe(entry?.at)
     expect(await copy.update()).toEqual([])
+  })
+
+  test('refuses a cursor from after a backup that was restored', async () => {
+    const { resume_cursor } = ok(await program.get(url('activity', 'limit=1000')))
+    const [company, feed, position, id] = Buffer.from(resume_cursor, 'base64url').toString().split(' ')
+    const newer = Buffer.from(`${company} ${feed} ${position} ${Number(id) + 1_000}`).toString('base64url')
+    const answer = await program.get(url('activity', `after=${newer}`))
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
   })
 
   test('starts at a time', async () => {

@@ -11,5 +11,6 @@ export const solicitationSubject = {
   },
   changed(tx, id) {
     tx.show({ topic: FEEDBACK_TOPIC, changed: [id] })
+    tx.feed('responses', [id])
   },
 } satisfies FollowUpSubject

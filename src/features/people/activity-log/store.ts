@@ -20,7 +20,7 @@ export const findTeamNames = (tx: Tx, ids: readonly number[]) =>
 export const findRoleNames = (tx: Tx, ids: readonly number[]) =>
   tx.from('role').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
 
-/** The next entries by number, whoever may see them. */
+/** The next entries by number, including those that the viewer may not see. */
 export async function findNextSequences(tx: Tx, after: number, limit: number): Promise<number[]> {
   const rows = await tx
     .from('audit_entry')
@@ -42,7 +42,11 @@ export async function findFirstSince(tx: Tx, time: Date): Promise<number> {
     .select((eb) => eb.fn.min<number | null>('sequence').as('first'))
     .where('at', '>=', time)
     .executeTakeFirst()
-  if (since?.first != null) return since.first - 1
+  return since?.first == null ? findLastSequence(tx) : since.first - 1
+}
+
+/** The number of the newest entry; 0 without any. */
+export async function findLastSequence(tx: Tx): Promise<number> {
   const head = await tx.from('audit_head').select('sequence').executeTakeFirst()
   return head?.sequence ?? 0
 }
