@@ -44,6 +44,24 @@ test('annotations come, change, are deleted, and go with their review', async ()
   expect(copy.rows.has(one)).toBe(false)
 })
 
+test('the words that an annotation quotes need the scope for transcripts, in the activity log as well', async () => {
+  const review = await startReview(demo)
+  const quote = { qa_review_id: review.id, content: 'My parcel is blue', comments: 'Listened' }
+  const { id } = ok(await demo.clients.reviewer.post('/api/v1/qa_annotations', quote))
+  for (const [scopes, content, logged] of [
+    [['qa:read', 'audit:read'], null, '[hidden]'],
+    [['qa:read', 'audit:read', 'transcripts:read'], quote.content, quote.content],
+  ] as const) {
+    const reading = await programOf(app, demo.clients.admin, [...scopes])
+    const [annotations, activity] = [new FeedCopy(reading, 'annotations'), new FeedCopy(reading, 'activity')]
+    await annotations.update()
+    await activity.update()
+    expect(annotations.rows.get(id)).toMatchObject({ content, comments: 'Listened' })
+    const entries = [...activity.rows.values()].filter(({ after }) => after?.comments === 'Listened')
+    expect(entries.map(({ after }) => after.content)).toEqual([logged])
+  }
+})
+
 test('an appeal comes when it is opened and when it is decided', async () => {
   const copy = await copyOf('appeals')
   const review = await completedReview(demo, {}, [0])

@@ -36,8 +36,8 @@ export const lockTakeaway = (tx: Tx, id: number): Promise<TakeawayRow | undefine
   select(tx).where('t.id', '=', id).where(visible(tx)).forUpdate('t').executeTakeFirst()
 
 /**
- * Those of these takeaways that programs may copy: visible, agreed, and neither private nor of a private session,
- * whoever asks.
+ * Those of these takeaways that programs may copy: visible, agreed, and neither private nor of a private session, even
+ * if the viewer may see private ones.
  */
 export const findForCopy = (tx: Tx, ids: readonly number[]): Promise<TakeawayRow[]> =>
   select(tx)

@@ -82,8 +82,11 @@ export const interactionSchema = listedInteractionSchema.extend({
 })
 export type Interaction = z.output<typeof interactionSchema>
 
-/** An interaction in its feed. Summary and messages are null for a token without `transcripts:read`. */
-export const fedInteractionSchema = interactionSchema.extend({
+/**
+ * An interaction in its feed. Summary and messages are null for a token without `transcripts:read`. Whether it was
+ * reviewed is in the feed of reviews.
+ */
+export const fedInteractionSchema = interactionSchema.omit({ reviewed: true }).extend({
   events: z.array(interactionEventSchema).nullable(),
 })
 

@@ -168,27 +168,26 @@ export type EventRow = {
 }
 
 export const findEvents = (tx: Tx, interactionId: number): Promise<EventRow[]> =>
-  tx
-    .from('interaction_event as v')
-    .leftJoin('employee as e', tx.on('e.id', 'v.employee_id'))
-    .select(['v.id', 'v.position', 'v.kind', 'v.speaker', 'v.text', 'v.translated_text', 'v.at'])
-    .select(['v.employee_id', 'v.author_name', 'v.author_address', 'e.first_name', 'e.last_name'])
-    .where('v.interaction_id', '=', interactionId)
-    .orderBy('v.position')
-    .execute()
+  events(tx).where('v.interaction_id', '=', interactionId).orderBy('v.position').execute()
 
 /** The messages of several interactions, in order. */
 export const findEventsOf = (
   tx: Tx,
   interactionIds: readonly number[],
 ): Promise<(EventRow & { interaction_id: number })[]> =>
-  tx
-    .from('interaction_event')
-    .select(['interaction_id', 'id', 'position', 'kind', 'speaker', 'text', 'translated_text', 'at'])
-    .where('interaction_id', '=', anyOf(interactionIds))
-    .orderBy('interaction_id')
-    .orderBy('position')
+  events(tx)
+    .select('v.interaction_id')
+    .where('v.interaction_id', '=', anyOf(interactionIds))
+    .orderBy('v.interaction_id')
+    .orderBy('v.position')
     .execute()
+
+const events = (tx: Tx) =>
+  tx
+    .from('interaction_event as v')
+    .leftJoin('employee as e', tx.on('e.id', 'v.employee_id'))
+    .select(['v.id', 'v.position', 'v.kind', 'v.speaker', 'v.text', 'v.translated_text', 'v.at'])
+    .select(['v.employee_id', 'v.author_name', 'v.author_address', 'e.first_name', 'e.last_name'])
 
 /** Marks an interaction as removed or restored. Returns false if nothing changed or it does not exist. */
 export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): Promise<boolean> {
@@ -198,8 +197,9 @@ export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): P
     .where('id', '=', id)
     .where('removed_at', removedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst()
-  tx.feed('interactions', [id])
-  return numUpdatedRows > 0n
+  const isChanged = numUpdatedRows > 0n
+  if (isChanged) tx.feed('interactions', [id])
+  return isChanged
 }
 
 export const negate = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not (${condition})`

@@ -9,6 +9,7 @@ import { redacted } from '#features/people/activity-log/redaction.ts'
 import { findNextSequences, findValues, type StoredValues } from '#features/people/activity-log/store.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
+import { seesTranscripts } from '#platform/access/transcript-visibility.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
@@ -117,7 +118,7 @@ async function withDetails(tx: Tx, rows: readonly ActivityRow[]): Promise<Activi
   return activities.map((activity, index) => {
     const seesValues = admin || activity.actor.person?.id === tx.viewer.person?.id
     const stored = seesValues ? values.get(activity.id) : undefined
-    const reader = { seesCustomers: admin }
+    const reader = { seesCustomers: admin, seesTranscripts: seesTranscripts(tx.viewer) }
     return {
       ...activity,
       values_hidden: !seesValues && rows[index]?.has_values === true,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ACTION_GROUPS, groupOf } from '#features/people/activity-log/groups.ts'
 import { HIDDEN, redacted } from '#features/people/activity-log/redaction.ts'
 
-const admin = { seesCustomers: true }
-const other = { seesCustomers: false }
+const admin = { seesCustomers: true, seesTranscripts: true }
+const other = { seesCustomers: false, seesTranscripts: true }
 
 describe('values in the activity log', () => {
   test.each([
@@ -43,6 +43,11 @@ describe('values in the activity log', () => {
       expect(redacted({ [key]: 'canary' }, other)).toEqual({ [key]: HIDDEN })
     },
   )
+
+  test.each(['transcript', 'turns', 'content'])('%s is hidden without the right to read it', (key) => {
+    expect(redacted({ [key]: 'shown' }, admin)).toEqual({ [key]: 'shown' })
+    expect(redacted({ [key]: 'canary' }, { ...admin, seesTranscripts: false })).toEqual({ [key]: HIDDEN })
+  })
 
   test('null stays null instead of being hidden', () => {
     expect(redacted(null, admin)).toBeNull()

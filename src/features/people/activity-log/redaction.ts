@@ -9,11 +9,16 @@ const SECRETS =
 /** Customers' names and words. */
 const CUSTOMERS = /(^|_)(customer|comment|comments|transcript|turns|answers)($|_)/i
 
-/** Replaces secrets, and customer data unless `seesCustomers`, at any depth. */
-export const redacted = (values: Values | null, reader: { seesCustomers: boolean }): Values | null =>
+/** Words of conversations, which annotations quote in their content. */
+const TRANSCRIPTS = /(^|_)(transcript|turns|content)($|_)/i
+
+export type LogReader = { seesCustomers: boolean; seesTranscripts: boolean }
+
+/** Replaces secrets, and what the reader does not see, at any depth. */
+export const redacted = (values: Values | null, reader: LogReader): Values | null =>
   values && (redact(values, reader) as Values)
 
-function redact(value: unknown, reader: { seesCustomers: boolean }): unknown {
+function redact(value: unknown, reader: LogReader): unknown {
   if (Array.isArray(value)) return value.map((item) => redact(item, reader))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
@@ -24,7 +29,8 @@ function redact(value: unknown, reader: { seesCustomers: boolean }): unknown {
   )
 }
 
-function isHidden(key: string, { seesCustomers }: { seesCustomers: boolean }): boolean {
+function isHidden(key: string, reader: LogReader): boolean {
   const name = key.replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-  return SECRETS.test(name) || (!seesCustomers && CUSTOMERS.test(name))
+  if (!reader.seesCustomers && CUSTOMERS.test(name)) return true
+  return SECRETS.test(name) || (!reader.seesTranscripts && TRANSCRIPTS.test(name))
 }

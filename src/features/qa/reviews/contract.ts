@@ -198,6 +198,8 @@ export const annotationSchema = z.object({
   interaction_event_id: z.number().nullable(),
 })
 export type Annotation = z.output<typeof annotationSchema>
+/** An annotation in its feed. The quoted words are null for a token without `transcripts:read`. */
+export const fedAnnotationSchema = annotationSchema.extend({ content: z.string().nullable() })
 export const annotationListSchema = z.object({ qa_annotations: z.array(annotationSchema) })
 
 /** Everything the page of a review shows. */

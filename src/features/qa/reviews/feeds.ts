@@ -1,14 +1,15 @@
 import { readReviewsAction } from '#features/qa/policy.ts'
-import { annotationSchema, fedAnswerSchema, reviewSchema } from '#features/qa/reviews/contract.ts'
+import { fedAnnotationSchema, fedAnswerSchema, reviewSchema } from '#features/qa/reviews/contract.ts'
 import { maskFor, presentAnnotation, presentSavedAnswer } from '#features/qa/reviews/present.ts'
 import { findVisibleReviews, presentForViewer } from '#features/qa/reviews/reading.ts'
 import { findAnnotationsById, findAnswersById } from '#features/qa/reviews/review-content-store.ts'
 import type { ReviewRow } from '#features/qa/reviews/store.ts'
 import type { Action } from '#platform/access/policy.ts'
+import { seesTranscripts } from '#platform/access/transcript-visibility.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { feedEndpoint } from '#platform/feeds/feed-endpoint.ts'
 
-/** Copy reviews: whoever may read them. */
+/** Copy reviews: for everyone who may read them. */
 const copyReviews: Action = { ...readReviewsAction, name: 'qa.reviews.copy', tokenScope: 'qa:read' }
 
 /** Reviews without a reviewee or a reviewer who is hidden from the viewer. */
@@ -38,19 +39,21 @@ const answerFeed = feedEndpoint({
   },
 })
 
-/** Annotations of visible reviews, masked like the answers. */
+/** Annotations of visible reviews, masked like the answers. Only some tokens get the words that they quote. */
 const annotationFeed = feedEndpoint({
   feed: 'annotations',
   name: 'listChangedAnnotations',
   summary: 'Annotations of reviews in the order of their last change, to copy and to keep the copy current',
   action: copyReviews,
-  item: annotationSchema,
+  item: fedAnnotationSchema,
   read: async (tx, ids) => {
     const annotations = await findAnnotationsById(tx, ids)
     const byId = await reviewsOf(tx, annotations)
     return annotations.flatMap((row) => {
       const review = byId.get(row.review_id)
-      return review ? [maskFor(tx.viewer, review)(presentAnnotation(row))] : []
+      if (!review) return []
+      const annotation = maskFor(tx.viewer, review)(presentAnnotation(row))
+      return [seesTranscripts(tx.viewer) ? annotation : { ...annotation, content: null }]
     })
   },
 })

@@ -98,7 +98,7 @@ async function detail(services: Services, tx: Tx, id: number) {
   const open = isIn(OPEN_STATUSES, status) && row.expires_at > tx.now
   return {
     ...presentRow(row),
-    // Whoever has the link can answer, which no scope for reading allows.
+    // Anyone who has the link can answer, which no scope for reading allows.
     url: open && tx.viewer.tokenScopes === null ? requestLink(services.config, tx.companyId, row) : null,
     may: {
       resend: mayResend(status, row.customer_email, row.expires_at, tx.now),
