@@ -11,6 +11,7 @@ import {
   type PersonRows,
   reviewTexts,
 } from '#features/privacy/person-rows-sql.ts'
+import type { FeedName } from '#platform/feeds/changes.ts'
 
 /** The rows of an employee: profile, sign-in, one-on-ones, goals and what others wrote about their work. */
 export function rowsOfEmployee(
@@ -140,7 +141,13 @@ export function rowsOfEmployee(
       kind: 'sign_in',
       table: 'api_token',
       where: sql`created_by = ${employeeId}`,
-      act: { set: { ...erasedWords('name'), revoked_at: sql`coalesce(revoked_at, ${now})` } },
+      act: {
+        set: {
+          ...erasedWords('name'),
+          ...nulls('last_used_address'),
+          revoked_at: sql`coalesce(revoked_at, ${now})`,
+        },
+      },
     },
     { kind: 'profile', table: 'bulk_change_row', where: own, act: { delete: true }, isPart: true },
     { kind: 'profile', table: 'digest_mailing', where: own, act: { delete: true }, isPart: true },
@@ -171,3 +178,20 @@ export function rowsOfEmployee(
     },
   ]
 }
+
+/** By feed: the records that show the name of an employee. */
+export const namingRecords = (companyId: number, employeeId: number): [FeedName, RawBuilder<SqlBool>][] => [
+  ['responses', sql<SqlBool>`employee_id = ${employeeId}`],
+  ['reviews', sql<SqlBool>`(employee_id = ${employeeId} or reviewer_id = ${employeeId})`],
+  [
+    'interactions',
+    sql<SqlBool>`(employee_id = ${employeeId} or id in (
+      select interaction_id from interaction_participant
+       where company_id = ${companyId} and employee_id = ${employeeId}))`,
+  ],
+  [
+    'calibrations',
+    sql<SqlBool>`(employee_id = ${employeeId} or owner_id = ${employeeId} or id in (
+      select qa_calibration_id from qa_review where company_id = ${companyId} and reviewer_id = ${employeeId}))`,
+  ],
+]

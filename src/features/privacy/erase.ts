@@ -5,6 +5,7 @@ import { contextOf, countRecords } from '#features/privacy/count-records.ts'
 import { eraseFiles } from '#features/privacy/erase-files.ts'
 import { eraseRows } from '#features/privacy/erase-rows.ts'
 import { identityHash, privacyKey, signatureOf } from '#features/privacy/key.ts'
+import { feedNamesOf } from '#features/privacy/name-feeds.ts'
 import { identityTexts, type Person } from '#features/privacy/person.ts'
 import { changeRequest, type RequestRow, rememberErased } from '#features/privacy/requests-store.ts'
 import { rowsOf } from '#features/privacy/rows-of.ts'
@@ -35,7 +36,7 @@ export async function erasePerson(
     const counts = isFirst ? await countRecords(tx, person) : (counted as RecordCounts)
     await changeRequest(tx, id, {
       steps_done: 0,
-      steps_total: rows.length + 2 * SEARCHED_TABLES.length + 1,
+      steps_total: rows.length + 2 * SEARCHED_TABLES.length + 2,
       counts: JSON.stringify(counts),
     })
     return { keys: await readPrimaryKeys(tx), rows, counts }
@@ -52,6 +53,8 @@ export async function erasePerson(
     await step()
   }
   const files = await eraseFiles(services, system, person, signal)
+  await step()
+  if (person.kind === 'employee') await feedNamesOf(services, system, person.employeeId, signal)
   await step()
   const search = async () => {
     let found = 0

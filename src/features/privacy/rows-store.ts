@@ -113,7 +113,7 @@ export async function deleteRows(tx: Tx, { table, where }: Where): Promise<void>
 }
 
 /** By table: the feed of its rows, and the column with the id of the record that they belong to. */
-const FED: ReadonlyMap<string, { feed: FeedName; column: string }> = new Map([
+const FED = new Map<string, { feed: FeedName; column: string }>([
   ...(Object.entries(FEED_TABLES) as [FeedName, string][]).map(
     ([feed, table]) => [table, { feed, column: 'id' }] as const,
   ),
@@ -141,6 +141,19 @@ function feedRows(tx: Tx, table: string, rows: readonly { id: number }[]): void 
 function feedRow(tx: Tx, table: string, keys: readonly string[], key: RowKey): void {
   const fed = FED.get(table)
   if (fed) tx.feed(fed.feed, [Number(key[keys.indexOf(fed.column)])])
+}
+
+/** The next records of a feed that match, by id. */
+export async function findRecordsNaming(
+  tx: Tx,
+  feed: FeedName,
+  { where, after, limit }: { where: RawBuilder<SqlBool>; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(FEED_TABLES[feed])}
+     where company_id = ${tx.companyId} and id > ${after} and ${where}
+     order by id limit ${limit}`.execute(tx.db)
+  return rows.map(({ id }) => id)
 }
 
 export async function countWhere(tx: Tx, { table, where }: Where): Promise<number> {
