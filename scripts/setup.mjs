@@ -82,10 +82,15 @@ async function install() {
     throw new SetupError('The dependencies could not be installed: see the lines above')
 }
 
-/** Installs a SCIM client that another team wrote, for one test. Returns whether it is there. */
-export async function installScimClient() {
-  const folder = join(root, 'test', 'clients', 'scim-node')
-  return existsSync(join(folder, 'node_modules', 'scim-node')) || (await npmCi(folder)) === 0
+/** Installs clients that other teams wrote or generate, each for one test. Returns the names of those that are not there. */
+export async function installTestClients() {
+  const missing = []
+  for (const name of ['scim-node', 'generated']) {
+    const folder = join(root, 'test', 'clients', name)
+    const isThere = existsSync(join(folder, 'node_modules', '.package-lock.json'))
+    if (!isThere && (await npmCi(folder)) !== 0) missing.push(name)
+  }
+  return missing
 }
 
 /** Returns npm's exit code. */

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { check } from './check.mjs'
 import { run } from './processes.mjs'
-import { buildWeb, installScimClient, root, say } from './setup.mjs'
+import { buildWeb, installTestClients, root, say } from './setup.mjs'
 
 const resultFolder = join(root, 'test-results')
 
@@ -14,7 +14,7 @@ export async function test(tools) {
   const stages = [
     ['Type check, lint, boundaries', () => check(tools)],
     ['Build of the browser application, which some tests are served by', () => build(tools)],
-    ['SCIM client for the test of directories', installClient],
+    ['Clients of other teams, for tests of directories and feeds', installClients],
     ['Unit, server and component tests', () => vitest(tools, ['unit', 'server', 'dom'])],
     ['Server tests on Citus', () => citus(tools)],
     ['Guards over every operation', () => vitest(tools, ['guards'])],
@@ -47,9 +47,10 @@ async function build(tools) {
   return { passed: 0, failed: 0, skipped: 0 }
 }
 
-/** Kept out of the dependencies, because it brings packages that nobody maintains. */
-async function installClient() {
-  if (!(await installScimClient())) console.log('It could not be installed; its tests are skipped.')
+/** Kept out of the dependencies, because they bring packages that we do not need or that nobody maintains. */
+async function installClients() {
+  for (const name of await installTestClients())
+    console.log(`test/clients/${name} could not be installed; its tests are skipped.`)
   return { passed: 0, failed: 0, skipped: 0 }
 }
 
