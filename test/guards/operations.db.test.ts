@@ -4,6 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
+import { FEEDS } from '#test/guards/lines/feeds.ts'
 import {
   type Answer,
   addressOf,
@@ -166,17 +167,7 @@ const EVERYBODYS = [
   'POST /api/v1/sessions/end_others',
   'GET /api/v1/employees',
   'GET /api/v1/activity_log',
-  'GET /api/v1/feeds/activity',
-  'GET /api/v1/feeds/responses',
-  'GET /api/v1/feeds/reviews',
-  'GET /api/v1/feeds/review_answers',
-  'GET /api/v1/feeds/annotations',
-  'GET /api/v1/feeds/appeals',
-  'GET /api/v1/feeds/calibrations',
-  'GET /api/v1/feeds/assignments',
-  'GET /api/v1/feeds/interactions',
-  'GET /api/v1/feeds/goals',
-  'GET /api/v1/feeds/takeaways',
+  ...Object.keys(FEEDS).filter((name) => !/calibrations|assignments|takeaways/.test(name)),
   'GET /api/v1/activity_log/export.csv',
   'GET /api/v1/activity_log/{id}',
   'GET /api/v1/profile',
@@ -249,6 +240,7 @@ const EVERYBODYS = [
 
 /** Operations for people who have one-on-ones. */
 const COACHEES = [
+  'GET /api/v1/feeds/takeaways',
   'GET /api/v1/coaching/coaching_session',
   'GET /api/v1/coaching/coaching_session/{id}',
   'PUT /api/v1/coaching/coaching_session/{id}/private_note',
@@ -267,6 +259,8 @@ const COACHEES = [
 
 /** Additional operations for reviewers. */
 const REVIEWERS = [
+  'GET /api/v1/feeds/calibrations',
+  'GET /api/v1/feeds/assignments',
   'GET /api/v1/interactions',
   'GET /api/v1/interactions/random',
   'POST /api/v1/qa_reviews',
@@ -310,6 +304,7 @@ const SUBSCRIBERS = [
 
 /** Additional operations for team leaders. */
 const LEADERS = [
+  'GET /api/v1/feeds/takeaways',
   'GET /api/v1/rewards/report.csv',
   'PUT /api/v1/stream/{id}',
   'POST /api/v1/stream/{id}/restore_comments',

@@ -197,7 +197,7 @@ for (const tier of ['low', 'mid', 'high'].map((name) => `rewardConfiguration.${n
 export const NO_IDS = new Set([
   ...['version', 'limit', 'days', 'stars', 'after', 'search', 'product_area', 'include_deactivated'],
   ...['group', 'object_type', 'start_date', 'end_date', 'archived', 'integrated', 'kind'],
-  'status',
+  ...['status', 'updated_since'],
   // Of sessions.
   ...['idle_minutes', 'longest_minutes'],
   // Of SCIM.

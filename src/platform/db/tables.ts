@@ -582,19 +582,6 @@ export interface ErasedIdentity {
   hash: Buffer;
 }
 
-export interface FeedChange {
-  company_id: number;
-  feed: string;
-  position: number;
-  record_id: number;
-}
-
-export interface FeedHead {
-  company_id: number;
-  filled: Generated<Json>;
-  position: number;
-}
-
 export interface FeedbackImport {
   company_id: number;
   created: Generated<number>;
@@ -636,6 +623,19 @@ export interface FeedbackImportFile {
   company_id: number;
   created_at: Timestamp;
   key: string;
+}
+
+export interface FeedChange {
+  company_id: number;
+  feed: string;
+  position: number;
+  record_id: number;
+}
+
+export interface FeedHead {
+  company_id: number;
+  filled: Generated<Json>;
+  position: number;
 }
 
 export interface FieldMapping {

@@ -1342,6 +1342,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feeds/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries of the activity log, oldest first, to copy and to keep the copy current */
+        get: operations["listNewActivities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/channels": {
         parameters: {
             query?: never;
@@ -1837,7 +1854,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One survey request with its link and history */
+        /** One survey request with its history and, for persons, its link */
         get: operations["getSurveyRequest"];
         put?: never;
         post?: never;
@@ -2332,6 +2349,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feeds/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Responses with their answers in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedResponses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stream/views": {
         parameters: {
             query?: never;
@@ -2690,6 +2724,159 @@ export interface paths {
         };
         /** Pick a random unreviewed response about a person; null if there is none */
         get: operations["getRandomUnreviewedResponse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/interactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Interactions in the order of their last change, to copy and to keep the copy current; texts need transcripts:read */
+        get: operations["listChangedInteractions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reviews in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/review_answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers of reviews in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedReviewAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Annotations of reviews in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedAnnotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Appeals in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedAppeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/calibrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calibrations in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedCalibrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Assignments in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Goals with their action items in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedGoals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds/takeaways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Takeaways that are not private in the order of their last change, to copy and to keep the copy current */
+        get: operations["listChangedTakeaways"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5647,6 +5834,142 @@ export interface components {
                 [key: string]: boolean;
             };
         };
+        FedAnnotation: {
+            id: number;
+            qa_review_id: number;
+            start: number | null;
+            stop: number | null;
+            content: string | null;
+            comments: string;
+            media_type: string | null;
+            interaction_event_id: number | null;
+        };
+        FedAnswer: {
+            id: number;
+            qa_review_id: number;
+            qa_question_id: number;
+            qa_option_id: number | null;
+            answered: boolean;
+            comments: string;
+            updated_at: string;
+            points: number | null;
+            possible: number | null;
+        };
+        FedAppeal: {
+            id: number;
+            qa_review_id: number;
+            /** @enum {string} */
+            state: "open" | "closed";
+            employee_id: number | null;
+            created_at: string;
+            decide_by: string;
+            closed_at: string | null;
+            closed_by: number | null;
+            score_before: number | null;
+            score_after: number | null;
+            answers: {
+                qa_answer_id: number;
+                qa_question_id: number;
+                reason: string;
+                resolution: string | null;
+                overturned: boolean;
+            }[];
+        };
+        FedAssignment: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            status: "assigned" | "archived";
+            /** @enum {string} */
+            cadence: "weekly" | "monthly" | "custom";
+            initial_start_date: string;
+            number_of_days: number | null;
+            default_qa_form_id: number | null;
+            reporting_group_id: number | null;
+            reporting_groups: number[];
+            included_roles: number[];
+            excluded_employees: number[];
+            allocate_to_team_leader: boolean;
+            groups: number[];
+            employees: number[];
+            reviewers: number[];
+            blind: boolean;
+            allow_best_match: boolean;
+            employees_as_reviewees: boolean;
+            /** @enum {string} */
+            qa_review_type: "qa_review" | "qa_calibration_audit";
+            filters: components["schemas"]["StoredFilters"];
+            allocations: components["schemas"]["StoredAllocation"][];
+            completed: boolean;
+            created_at: string;
+            updated_at: string;
+        };
+        FedGoal: {
+            id: number;
+            /** @enum {string} */
+            kind: "METRIC" | "FREEFORM";
+            employee_id: number | null;
+            team_id: number | null;
+            title: string;
+            metric_config_id: number | null;
+            goal: number | null;
+            threshold: number;
+            started_on: string;
+            ended_on: string | null;
+            completed_at: string | null;
+            archived_at: string | null;
+            created_at: string;
+            created_by: number;
+            action_items: {
+                id: number;
+                text: string;
+                completed_at: string | null;
+                completed_by: number | null;
+            }[];
+        };
+        FedInteraction: {
+            id: number;
+            ext_interaction_id: string;
+            channel: components["schemas"]["NamedChannel"];
+            employee: components["schemas"]["PersonSummary"] | null;
+            team: components["schemas"]["NamedRecord"] | null;
+            participants: components["schemas"]["Participant"][];
+            customer: components["schemas"]["Customer"] | null;
+            language: string | null;
+            started_at: string;
+            resolved_at: string | null;
+            external_url: string | null;
+            has_audio: boolean;
+            tags: string[];
+            summary: string | null;
+            event_count: number;
+            blind: boolean;
+            audio_url: string | null;
+            audio_peaks: number[] | null;
+            audio_seconds: number | null;
+            properties: {
+                [key: string]: string | number | boolean | null;
+            };
+            events: components["schemas"]["InteractionEvent"][] | null;
+            updated_at: string;
+        };
+        FedTakeaway: {
+            id: number;
+            session_id: number;
+            employee_id: number;
+            owner_id: number;
+            text: string;
+            category: string | null;
+            due_date: string | null;
+            created_at: string;
+            created_by: number;
+            completed_at: string | null;
+            completed_by: number | null;
+        };
+        FeedMark: {
+            updated_at: string;
+            deleted_at: null;
+        };
         FeedbackImport: {
             id: number;
             file_name: string;
@@ -5949,6 +6272,11 @@ export interface components {
                 completed_at: string | null;
                 url: string;
             };
+        };
+        GoneRecord: {
+            id: number;
+            updated_at: string;
+            deleted_at: string;
         };
         /** @enum {string} */
         GrantedFlag: "admin" | "companyAdmin" | "manageOneOnOneSettings" | "canViewOneOnOnes" | "viewTeamMemberTrendsLink" | "viewCompanyProgram" | "viewCompanyProgramDashboard" | "viewCompanyTrends" | "viewReportingGroupsTrend" | "viewMultiOrganization" | "viewPerformance" | "viewQADashboard" | "reviewQA" | "manageQASettings" | "viewReviewers" | "manageCalibrations" | "viewAssignments" | "performQaAudits" | "viewQaAudits" | "manageMetrics" | "viewLeaderboard" | "viewServiceRecoveryTrendsLink" | "viewTrendsDashboards" | "manageQa" | "manageOneOnOnes" | "viewRewardsReports" | "scorecardCompanyView" | "scorecardTeamView";
@@ -8818,21 +9146,26 @@ export interface components {
         };
         TokenInput: {
             name: string;
-            scopes: ("feedback:write" | "feedback:read" | "people:write" | "interactions:write" | "surveys:send" | "people:provision")[];
+            scopes: ("feedback:write" | "feedback:read" | "people:read" | "qa:read" | "metrics:read" | "surveys:read" | "audit:read" | "coaching:read" | "interactions:read" | "transcripts:read" | "people:write" | "interactions:write" | "surveys:send" | "people:provision")[];
             /** @default 90 */
             days?: number;
+            /** @default [] */
+            allowed_addresses?: string[];
         };
         TokenList: {
             api_tokens: {
                 id: number;
                 name: string;
-                scopes: ("feedback:write" | "feedback:read" | "people:write" | "interactions:write" | "surveys:send" | "people:provision")[];
+                scopes: ("feedback:write" | "feedback:read" | "people:read" | "qa:read" | "metrics:read" | "surveys:read" | "audit:read" | "coaching:read" | "interactions:read" | "transcripts:read" | "people:write" | "interactions:write" | "surveys:send" | "people:provision")[];
                 /** @enum {string} */
                 state: "active" | "expired" | "revoked";
                 created_by: components["schemas"]["NamedRecord"];
                 created_at: string;
                 expires_at: string;
+                allowed_addresses: string[];
                 last_used_at: string | null;
+                last_used_address: string | null;
+                last_use_refused: boolean;
                 revoked_at: string | null;
             }[];
             next_cursor: string | null;
@@ -9613,6 +9946,7 @@ export interface components {
         SubscriptionType: "team_report" | "company_report";
         Tab: string;
         Tags: string | string[];
+        UpdatedSince: string;
     };
     requestBodies: never;
     headers: never;
@@ -11864,6 +12198,35 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    listNewActivities: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["ActivityDetail"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     listChannels: {
         parameters: {
             query?: {
@@ -13425,6 +13788,35 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    listChangedResponses: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["Solicitation"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     listStreamViews: {
         parameters: {
             query?: never;
@@ -14086,6 +14478,267 @@ export interface operations {
                 content: {
                     "application/json": {
                         solicitation_id: number | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedInteractions: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["FedInteraction"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedReviews: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["Review"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedReviewAnswers: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["FedAnswer"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedAnnotations: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["FedAnnotation"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedAppeals: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["FedAppeal"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedCalibrations: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["ListedCalibration"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedAssignments: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["FedAssignment"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedGoals: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["FedGoal"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listChangedTakeaways: {
+        parameters: {
+            query?: {
+                updated_since?: components["parameters"]["UpdatedSince"];
+                after?: components["parameters"]["After"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ((components["schemas"]["FedTakeaway"] & components["schemas"]["FeedMark"]) | components["schemas"]["GoneRecord"])[];
+                        next_cursor: string | null;
+                        resume_cursor: string;
                     };
                 };
             };

@@ -91,7 +91,7 @@ describe('a token with allowed addresses', () => {
     expect((await listed(id)).allowed_addresses).toEqual(['2001:db8::/32', OFFICE])
     const { rows } = await services.database.ownerPool.query(
       `select v.after from app.audit_entry e
-         join app.audit_value v on v.company_id = e.company_id and v.sequence = e.sequence
+         join app.audit_value v on v.company_id = $1 and v.sequence = e.sequence
         where e.company_id = $1 and e.action = 'api_token.created' and e.object_id = $2`,
       [demo.companyId, String(id)],
     )
