@@ -58,6 +58,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'interaction_event',
   'interaction_participant',
   'interaction_snapshot',
+  'interaction_words',
   'leaderboard_settings',
   'legal_hold',
   'live_event',

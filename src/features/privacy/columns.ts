@@ -112,6 +112,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   },
   interaction_event: { words: 'text translated_text author_name author_address', fixed: 'kind speaker' },
   interaction_snapshot: { json: 'content', hashes: 'content_hash' },
+  interaction_words: { derived: 'words' },
   leaderboard_settings: { fixed: 'intervals thresholds' },
   legal_hold: { words: 'reason', json: 'subject', fixed: 'scope' },
   live_event: { fixed: 'topic' },
