@@ -82,6 +82,12 @@ export function rowsOfCustomer(
       where: isTurnOf(identifiers.emails),
       act: { set: { ...erasedWords('text'), translated_text: none, ...customerAuthors } },
     }),
+    part({
+      kind: 'conversations',
+      table: 'interaction_search',
+      where: idsIn('interaction_id', interactions),
+      act: { delete: true },
+    }),
     {
       kind: 'conversations',
       table: 'interaction',

@@ -768,6 +768,14 @@ export interface InteractionParticipant {
   turns: number;
 }
 
+export interface InteractionSearch {
+  company_id: number;
+  first_reply_seconds: number | null;
+  interaction_id: number;
+  turns: number;
+  words: string;
+}
+
 export interface InteractionSnapshot {
   company_id: number;
   content: Json;
@@ -2046,6 +2054,7 @@ export interface DB {
   interaction: Interaction;
   interaction_event: InteractionEvent;
   interaction_participant: InteractionParticipant;
+  interaction_search: InteractionSearch;
   interaction_snapshot: InteractionSnapshot;
   leaderboard_settings: LeaderboardSettings;
   legal_hold: LegalHold;

@@ -1,0 +1,76 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  conversationWords,
+  firstReplySeconds,
+  type SearchedConversation,
+  STEMMERS,
+  stemmedLanguage,
+} from '#features/interactions/search/words.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Replaces what interactions are found by. Stems equal to their word are not stored: searches ask for both. */
+export async function saveSearch(
+  tx: Tx,
+  interactions: readonly (SearchedConversation & { id: number; language: string | null })[],
+): Promise<void> {
+  if (interactions.length === 0) return
+  const rows = interactions.map((each) => {
+    const language = stemmedLanguage(each.language)
+    return {
+      interaction_id: each.id,
+      ...conversationWords(each),
+      language,
+      stemmer: language && STEMMERS[language],
+      turns: each.events.filter(({ kind }) => kind === 'turn').length,
+      first_reply_seconds: firstReplySeconds(each),
+    }
+  })
+  await sql`
+    insert into interaction_search (company_id, interaction_id, words, turns, first_reply_seconds)
+    select ${tx.companyId}, u.interaction_id,
+           array_to_tsvector(u.words || u.marks || array(
+             select u.language || ':' || stem
+               from unnest(u.words) as word, unnest(ts_lexize(u.stemmer::regdictionary, word)) as stem
+              where stem <> word and stem <> '')),
+           u.turns, u.first_reply_seconds
+      from json_to_recordset(${JSON.stringify(rows)}::json) as u (
+        interaction_id bigint, words text[], marks text[], language text, stemmer text, turns int,
+        first_reply_seconds int)
+    on conflict (company_id, interaction_id) do update
+       set words = excluded.words, turns = excluded.turns,
+           first_reply_seconds = excluded.first_reply_seconds`.execute(tx.db)
+}
+
+/** The stems of each word in every language, as `en:refund`. */
+export async function findStems(tx: Tx, words: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await sql<{ word: string; stems: string[] }>`
+    select word, array_agg(distinct language || ':' || stem) as stems
+      from unnest(${words}::text[]) as word,
+           unnest(${Object.keys(STEMMERS)}::text[], ${Object.values(STEMMERS)}::text[]) as s (language, stemmer),
+           unnest(ts_lexize(stemmer::regdictionary, word)) as stem
+     where stem <> ''
+     group by word`.execute(tx.db)
+  return new Map(rows.map(({ word, stems }) => [word, stems]))
+}
+
+/** Selects the ids of interactions that match a `tsquery`. */
+export const foundByWords = (companyId: number, query: string): RawBuilder<{ id: number }> => sql`
+  select s.interaction_id from interaction_search s
+   where s.company_id = ${companyId} and s.words @@ ${query}::tsquery`
+
+type Range = { from?: number | undefined; to?: number | undefined }
+
+/** Condition on a row `i`: its number of turns and the seconds to the first reply. Null without a range. */
+export function withinCounts(companyId: number, turns: Range, firstReply: Range): RawBuilder<SqlBool> | null {
+  const parts = [...rangeParts(sql`s.turns`, turns), ...rangeParts(sql`s.first_reply_seconds`, firstReply)]
+  if (parts.length === 0) return null
+  return sql<SqlBool>`exists (select from interaction_search s
+    where s.company_id = ${companyId} and s.interaction_id = i.id and ${sql.join(parts, sql` and `)})`
+}
+
+/** Both ends are included. */
+export const rangeParts = (value: RawBuilder<unknown>, { from, to }: Range): RawBuilder<SqlBool>[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`${value} >= ${from}`]),
+  ...(to === undefined ? [] : [sql<SqlBool>`${value} <= ${to}`]),
+]
