@@ -16,6 +16,7 @@ import {
   updateInteractions,
 } from '#features/interactions/ingest/store.ts'
 import { timeline } from '#features/interactions/ingest/timeline.ts'
+import { saveSearch } from '#features/interactions/search/store.ts'
 import { employeeFinder, unknownEmployee } from '#features/people/employees/named-employees.ts'
 import { MOMENT_TEXTS, momentText } from '#lib/moments.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -166,6 +167,7 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
     const stored = written.map((row) => ({ id: idOf(row), ...row }))
     await saveEvents(tx, stored)
     await saveParticipants(tx, stored)
+    await saveSearch(tx, stored)
   }
   total.created += made.size
   total.updated += changed.length

@@ -90,14 +90,69 @@ export const fedInteractionSchema = interactionSchema.omit({ reviewed: true }).e
   events: z.array(interactionEventSchema).nullable(),
 })
 
+export const hitSchema = z
+  .object({
+    turn: z
+      .number()
+      .nullable()
+      .describe('The position of the first turn with a searched word; null if it is elsewhere'),
+    excerpt: z.string().nullable(),
+    marks: z
+      .array(z.object({ start: z.number(), end: z.number() }))
+      .describe('The searched words in the excerpt, in UTF-16 units'),
+  })
+  .describe('Where the searched words are. Null without a search and in a blind review.')
+export type Hit = z.output<typeof hitSchema>
+
 export const interactionListSchema = z.object({
-  interactions: z.array(listedInteractionSchema),
+  interactions: z.array(listedInteractionSchema.extend({ hit: hitSchema.nullable() })),
   next_cursor: z.string().nullable(),
 })
 
 const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+
+const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, {
+  error: 'is not a language tag such as en or pt-BR',
+})
+
+const wholeQuery = z.coerce.number().int().min(0).max(2_147_483_647)
+
+const starsQuery = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().flatMap((text) => text.split(',').filter((part) => part !== '')))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^[1-5]$/, { error: 'must be from 1 to 5' })
+          .transform(Number),
+      )
+      .max(5),
+  )
+
+const propertyValue = z.union([storableText(1_000), z.number(), z.boolean()])
+const propertiesSchema = z
+  .record(storableText(60), z.union([propertyValue, z.array(propertyValue).min(1).max(100)]))
+  .refine((value) => Object.keys(value).length <= 20, { error: 'has more than 20 properties' })
+
+/** JSON such as `{"store_name": ["Oslo", "Bergen"]}`: each property has one of its values. */
+const propertiesQuery = storableText(20_000).transform((text, context) => {
+  const parsed = propertiesSchema.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  context.addIssue({ code: 'custom', message: 'must be a JSON object of properties and their values' })
+  return z.NEVER
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 export const interactionFilterSchema = z.object({
   /** Days in the company's time zone, both included. */
@@ -106,14 +161,37 @@ export const interactionFilterSchema = z.object({
   employees: idListQuery.optional(),
   channels: idListQuery.optional(),
   tags: z.union([storableText(100), z.array(storableText(100)).max(100)]).optional(),
+  /** The teams at the time of the interaction, with their sub-teams. */
+  teams: idListQuery.optional(),
+  /** The reporting groups of the assigned employee. */
+  groups: idListQuery.optional(),
+  /** The brands of responses to the interaction. */
+  brands: idListQuery.optional(),
+  /** Language tags. `en` includes `en-GB`. */
+  languages: z.union([languageTag, z.array(languageTag).max(100)]).optional(),
+  properties: propertiesQuery.optional(),
+  /** The stars of responses that the viewer may see. */
+  stars: starsQuery.optional(),
+  /** The viewer may see a response to it. */
+  has_response: flagQuery.optional(),
   /**
-   * The start of the external id, words of the interaction, or the customer's name or e-mail if the viewer may see
-   * customers.
+   * The start of the external id, or words of the transcript, subject, summary and tags, and of the customer if the
+   * viewer may see customers. Accents are ignored, and each word finds the words that start with it or share its stem.
    */
   search: storableText(200).optional(),
   has_audio: flagQuery.optional(),
   /** False for interactions that have not been reviewed. */
   reviewed: flagQuery.optional(),
+  /** Reviewers who have completed a review of it. */
+  reviewed_by: idListQuery.optional(),
+  turns_from: wholeQuery.optional(),
+  turns_to: wholeQuery.optional(),
+  /** Seconds: of the recording, else from the start to when it was resolved. */
+  duration_from: wholeQuery.optional(),
+  duration_to: wholeQuery.optional(),
+  /** Seconds from the start to the first timed turn of an agent. */
+  first_reply_from: wholeQuery.optional(),
+  first_reply_to: wholeQuery.optional(),
 })
 export type InteractionFilterQuery = z.output<typeof interactionFilterSchema>
 

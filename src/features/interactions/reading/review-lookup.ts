@@ -5,6 +5,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type ReviewLookup = {
   /** A condition: the interaction in row `i` has been reviewed. */
   reviewed(companyId: number): RawBuilder<SqlBool>
+  /** A condition: one of these people has completed a review of the interaction in row `i`. */
+  reviewedBy(companyId: number, reviewerIds: readonly number[]): RawBuilder<SqlBool>
   /** A condition: this reviewer has passed the interaction in row `i`. */
   passed(companyId: number, reviewerId: number): RawBuilder<SqlBool>
   reviewedAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>>

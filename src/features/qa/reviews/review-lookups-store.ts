@@ -13,6 +13,15 @@ export const reviewedInteraction = (companyId: number) => sql<SqlBool>`exists (
   select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null
      and q.qa_calibration_id is null)`
 
+/** One of these people has completed a review of interaction `i`. */
+export const interactionReviewedBy = (
+  companyId: number,
+  reviewerIds: readonly number[],
+) => sql<SqlBool>`exists (
+  select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null
+     and q.qa_calibration_id is null and q.completed_at is not null
+     and q.reviewer_id = any(${reviewerIds}::bigint[]))`
+
 export async function findReviewed(tx: Tx, interactionIds: readonly number[]): Promise<number[]> {
   const rows = await reviewsOf(tx, interactionIds).select('interaction_id').distinct().execute()
   return rows.flatMap(({ interaction_id }) => interaction_id ?? [])

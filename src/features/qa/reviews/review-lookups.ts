@@ -7,6 +7,7 @@ import { seesReview } from '#features/qa/reviews/review.ts'
 import {
   findBlind,
   findReviewed,
+  interactionReviewedBy,
   reviewedInteraction,
   reviewOwnersQuery,
 } from '#features/qa/reviews/review-lookups-store.ts'
@@ -18,6 +19,7 @@ import type { LiveTopic } from '#platform/live/live-stream.ts'
 /** What interactions need to know about reviews. */
 export const reviewLookups: ReviewLookup = {
   reviewed: reviewedInteraction,
+  reviewedBy: interactionReviewedBy,
   passed: passedInteraction,
   reviewedAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findReviewed(tx, ids)),
   blindAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findBlind(tx, 'interaction_id', ids)),
