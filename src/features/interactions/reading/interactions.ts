@@ -4,6 +4,7 @@ import type {
   InteractionQuery,
   ListedInteraction,
 } from '#features/interactions/reading/contract.ts'
+import { furtherConditions } from '#features/interactions/reading/filters-sql.ts'
 import { findColleagues, findParticipants } from '#features/interactions/reading/participants-store.ts'
 import {
   type InteractionPeople,
@@ -20,9 +21,13 @@ import {
   findInteractions,
   findInteractionsAmong,
   type InteractionFilter,
+  type InteractionRow,
   markRemoved,
   negate,
 } from '#features/interactions/reading/store.ts'
+import { hitOf } from '#features/interactions/search/hits.ts'
+import { findStems, findTexts } from '#features/interactions/search/store.ts'
+import { searchWords, tsqueryText } from '#features/interactions/search/words.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import { hiddenInteraction } from '#platform/access/blind-sql.ts'
@@ -42,13 +47,21 @@ export async function listInteractions(
   { oldest = false, also = null }: { oldest?: boolean; also?: InteractionFilter['also'] } = {},
 ) {
   const filter = { ...filterOf(viewer, reviews, query), oldest, also }
+  const words = searchWords(query.search ?? '')
   const showsCustomer = seesCustomer(viewer)
   const { rows, nextCursor } = await timePage(query, (page) =>
     tenantTransaction(services, viewer, async (tx) => {
-      const found = await findInteractions(tx, filter, page)
+      const searched = { words, stems: await findStems(tx, words) }
+      const found = await findInteractions(tx, await withWords(tx, filter), page)
       const ids = found.map(({ id }) => id)
       const [reviewed, blind] = [await reviews.reviewedAmong(tx, ids), await reviews.blindAmong(tx, ids)]
       const people = await findPeople(tx, ids, [...blind])
+      // Blind reviewers get no hits: an excerpt could name the people they must not know.
+      const texts = await findTexts(tx, words.length === 0 ? [] : ids.filter((id) => !blind.has(id)))
+      const hit = (row: InteractionRow) =>
+        words.length === 0 || blind.has(row.id)
+          ? null
+          : hitOf(texts.get(row.id) ?? [], searched, row.language)
       return found.map((row) => ({
         id: row.id,
         created_at: row.created_at,
@@ -56,11 +69,14 @@ export async function listInteractions(
         shown:
           filter.employees && blind.has(row.id)
             ? null
-            : presentListed(row, people(row.id), {
-                showsCustomer,
-                reviewed: reviewed.has(row.id),
-                blind: blind.has(row.id),
-              }),
+            : {
+                ...presentListed(row, people(row.id), {
+                  showsCustomer,
+                  reviewed: reviewed.has(row.id),
+                  blind: blind.has(row.id),
+                }),
+                hit: hit(row),
+              },
       }))
     }),
   )
@@ -69,7 +85,8 @@ export async function listInteractions(
     next_cursor: nextCursor,
     /** The cursor of each row, for lists that continue after any row. */
     cursors: new Map(rows.map((row) => [row.id, writeCursor(row)])),
-    count: () => tenantTransaction(services, viewer, (tx) => countInteractions(tx, filter)),
+    count: () =>
+      tenantTransaction(services, viewer, async (tx) => countInteractions(tx, await withWords(tx, filter))),
   }
 }
 
@@ -154,7 +171,7 @@ export const randomInteraction = (
       ...filterOf(viewer, reviews, { reviewed: false, ...query }),
       also: negate(reviews.passed(viewer.company.id, viewer.person?.id ?? 0)),
     }
-    const ids = await findInteractionIds(tx, filter, skipped ?? [], CANDIDATES)
+    const ids = await findInteractionIds(tx, await withWords(tx, filter), skipped ?? [], CANDIDATES)
     return ids[Math.floor(Math.random() * ids.length)] ?? null
   })
 
@@ -179,6 +196,13 @@ export const removeInteraction = (
     tx.emit({ type: 'interactionChanged', payload: { interactionId: id, removed } })
   })
 
+/** The filter with the words of its search, whose stems the database knows. */
+export async function withWords(tx: Tx, filter: InteractionFilter): Promise<InteractionFilter> {
+  if (filter.search === null) return filter
+  const words = searchWords(filter.search)
+  return { ...filter, wordQuery: tsqueryText(words, await findStems(tx, words), filter.searchesCustomers) }
+}
+
 export function filterOf(
   viewer: Viewer,
   reviews: ReviewLookup,
@@ -189,6 +213,7 @@ export function filterOf(
     throw invalid([{ path: 'end_date', message: 'must not be before start_date' }])
   const { timeZone, id } = viewer.company
   const reviewed = reviews.reviewed(id)
+  const { open, masked } = furtherConditions(viewer, reviews, query)
   return {
     companyId: id,
     visible: visibleEmployeeIds(viewer, 'QA'),
@@ -198,6 +223,9 @@ export function filterOf(
     channels: query.channels ?? null,
     tags: query.tags === undefined ? null : [query.tags].flat(),
     search: query.search || null,
+    wordQuery: null,
+    further: [...open, ...masked],
+    leavesOutHidden: masked.length > 0,
     searchesCustomers: seesCustomer(viewer),
     hasAudio: query.has_audio ?? null,
     hidden: hiddenInteraction(viewer),

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOf, keysOf, type Sought } from '#features/interactions/reading/people-sql.ts'
+import { foundByWords } from '#features/interactions/search/store.ts'
+import { weekOf, weekStart, withinWeeks } from '#features/interactions/search/words.ts'
 import { foldText } from '#lib/fold.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -15,6 +17,8 @@ export type InteractionFilter = {
   channels: readonly number[] | null
   tags: readonly string[] | null
   search: string | null
+  /** The words of the search as a `tsquery`; null without words. */
+  wordQuery: string | null
   /** The search also covers customers. */
   searchesCustomers: boolean
   hasAudio: boolean | null
@@ -22,6 +26,10 @@ export type InteractionFilter = {
   reviewed: RawBuilder<SqlBool> | null
   /** A condition on a row `i`: its employee must stay hidden from the viewer. */
   hidden: RawBuilder<SqlBool>
+  /** Conditions of further filters on a row `i`. */
+  further: readonly RawBuilder<SqlBool>[]
+  /** A filter is about fields that blind reviews mask, so hidden interactions do not match. */
+  leavesOutHidden: boolean
   /** A further condition on a row `i`. */
   also: RawBuilder<SqlBool> | null
   oldest: boolean
@@ -60,8 +68,43 @@ export type InteractionRow = {
   team_name: string | null
 }
 
-/** Finds the keys first, from the index in list order, then joins names to the few rows of the page. */
+/** Weeks that a search for words looks through before it looks through everything. */
+const WINDOWS = [2, 13]
+
+/**
+ * A page of interactions. A search looks through the newest weeks first, because a frequent word in all weeks has far
+ * more hits than a page.
+ */
 export async function findInteractions(
+  tx: Tx,
+  filter: InteractionFilter,
+  page: TimePage,
+): Promise<InteractionRow[]> {
+  const query = filter.wordQuery
+  if (query !== null && !filter.oldest) {
+    const latest = page.after?.createdAt ?? filter.before ?? (await findNewestTime(tx))
+    if (latest === null) return []
+    const last = weekOf(latest.getTime())
+    for (const weeks of WINDOWS) {
+      const start = weekStart(last - weeks + 1)
+      const from = filter.from !== null && filter.from > start ? filter.from : start
+      const found = await findPage(tx, { ...filter, from, wordQuery: withinWeeks(query, last, weeks) }, page)
+      if (found.length >= page.limit || from === filter.from) return found
+    }
+  }
+  return findPage(tx, filter, page)
+}
+
+async function findNewestTime(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ started_at: Date }>`
+    select i.started_at from interaction i
+     where i.company_id = ${tx.companyId} and i.removed_at is null
+     order by i.started_at desc, i.id desc limit 1`.execute(tx.db)
+  return rows[0]?.started_at ?? null
+}
+
+/** Finds the keys first, from the index in list order, then joins names to the few rows of the page. */
+async function findPage(
   tx: Tx,
   filter: InteractionFilter,
   { after, limit }: TimePage,
@@ -218,18 +261,22 @@ function conditions(filter: InteractionFilter) {
   const parts: RawBuilder<SqlBool>[] = []
   if (filter.from) parts.push(sql<SqlBool>`i.started_at >= ${filter.from}`)
   if (filter.before) parts.push(sql<SqlBool>`i.started_at < ${filter.before}`)
-  if (filter.employees)
-    parts.push(sql<SqlBool>`${isOf(filter.companyId, filter.visible)} and not ${filter.hidden}`)
+  if (filter.employees) parts.push(isOf(filter.companyId, filter.visible))
+  if (filter.employees || filter.tags || filter.leavesOutHidden)
+    parts.push(sql<SqlBool>`not ${filter.hidden}`)
+  parts.push(...filter.further)
   if (filter.channels) parts.push(sql<SqlBool>`i.channel_id = any(${filter.channels}::bigint[])`)
   if (filter.tags) parts.push(sql<SqlBool>`i.tags && ${filter.tags}::text[]`)
-  // A union, so that each half can use its own index; both indexes start with the company id.
+  // A union, so that each part can use its own index; all indexes start with the company id. The second part finds
+  // interactions that have no row of words yet.
   if (search !== null)
     parts.push(sql<SqlBool>`i.id in (
       select x.id from interaction x
        where x.company_id = ${filter.companyId} and starts_with(lower(x.external_id), ${search.toLowerCase()})
       union
       select x.id from interaction x
-       where x.company_id = ${filter.companyId} and x.search @@ (${wordsQuery(search, filter.searchesCustomers)}))
+       where x.company_id = ${filter.companyId} and x.search @@ (${wordsQuery(search, filter.searchesCustomers)})
+      ${filter.wordQuery === null ? sql`` : sql`union ${foundByWords(filter.companyId, filter.wordQuery)}`})
       and (starts_with(lower(i.external_id), ${search.toLowerCase()}) or not ${filter.hidden})`)
   if (filter.hasAudio !== null)
     parts.push(sql<SqlBool>`(i.audio_url is not null or i.audio_file is not null) = ${filter.hasAudio}`)

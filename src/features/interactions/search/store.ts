@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SearchedText } from '#features/interactions/search/hits.ts'
 import {
   conversationWords,
   firstReplySeconds,
@@ -55,9 +56,28 @@ export async function findStems(tx: Tx, words: readonly string[]): Promise<Reado
 }
 
 /** Selects the ids of interactions that match a `tsquery`. */
-export const foundByWords = (companyId: number, query: string): RawBuilder<{ id: number }> => sql`
+export const foundByWords = (companyId: number, query: string): RawBuilder<unknown> => sql`
   select s.interaction_id from interaction_search s
    where s.company_id = ${companyId} and s.words @@ ${query}::tsquery`
+
+/** Most turns of a conversation that are looked through for a hit, and characters of each. */
+const MOST_TURNS = 500
+const MOST_CHARACTERS = 5_000
+
+/** The texts of turns by interaction, in order. */
+export async function findTexts(
+  tx: Tx,
+  interactionIds: readonly number[],
+): Promise<ReadonlyMap<number, SearchedText[]>> {
+  if (interactionIds.length === 0) return new Map()
+  const { rows } = await sql<SearchedText & { interaction_id: number }>`
+    select v.interaction_id, v.position, left(v.text, ${MOST_CHARACTERS}) as text
+      from interaction_event v
+     where v.company_id = ${tx.companyId} and v.interaction_id = any(${interactionIds}::bigint[])
+       and v.position <= ${MOST_TURNS}
+     order by v.interaction_id, v.position`.execute(tx.db)
+  return Map.groupBy(rows, ({ interaction_id }) => interaction_id)
+}
 
 type Range = { from?: number | undefined; to?: number | undefined }
 

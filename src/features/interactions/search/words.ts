@@ -59,8 +59,18 @@ export const wordsOf = (text: string): string[] =>
 /** The words of a search, each once. */
 export const searchWords = (search: string): string[] => [...new Set(wordsOf(search))].slice(0, MOST_SEARCHED)
 
+/** The week of a time, in weeks since 1970. */
+export const weekOf = (time: number): number => Math.floor(time / WEEK)
+
+/** The first moment of a week. */
+export const weekStart = (week: number): Date => new Date(week * WEEK)
+
+/** Restricts a `tsquery` to the given number of weeks up to the week `last`. */
+export const withinWeeks = (query: string, last: number, weeks: number): string =>
+  `(${query}) & (${Array.from({ length: weeks }, (_, back) => `'#${last - back}'`).join(' | ')})`
+
 /** Weeks since 1970, as a word. */
-export const weekWord = (time: number): string => `#${Math.floor(time / WEEK)}`
+export const weekWord = (time: number): string => `#${weekOf(time)}`
 
 export type SearchedConversation = {
   external_id: string

@@ -1,0 +1,69 @@
+import type { Hit } from '#features/interactions/reading/contract.ts'
+import { stemmedLanguage } from '#features/interactions/search/words.ts'
+import { foldWithPlaces } from '#lib/fold.ts'
+
+export type SearchedText = { position: number; text: string }
+
+/** Words of a search, and the stems of each as `en:refund`. */
+export type Searched = { words: readonly string[]; stems: ReadonlyMap<string, readonly string[]> }
+
+/** Characters of the text before and after the first mark. */
+const BEFORE = 60
+const AFTER = 140
+/** A word with the stem of a searched word has at most this many more letters: endings are short. */
+const LONGEST_ENDING = 5
+
+type Mark = { start: number; end: number }
+
+/**
+ * The first turn that contains a searched word, with an excerpt. The database decides what is found; this marks words
+ * that start with a searched word or its stem, without asking the database for the stem of every word of a transcript.
+ */
+export function hitOf(turns: readonly SearchedText[], searched: Searched, language: string | null): Hit {
+  const isHit = matcher(searched, language)
+  for (const { position, text } of turns) {
+    const marks = marksIn(text, isHit)
+    if (marks.length > 0) return { turn: position, ...excerptOf(text, marks) }
+  }
+  return { turn: null, excerpt: null, marks: [] }
+}
+
+function matcher({ words, stems }: Searched, tag: string | null): (word: string) => boolean {
+  const language = stemmedLanguage(tag)
+  const marked = `${language}:`
+  const own = words
+    .flatMap((word) => stems.get(word) ?? [])
+    .flatMap((stem) => (stem.startsWith(marked) ? stem.slice(marked.length) : []))
+  return (word) =>
+    words.some((each) => word.startsWith(each)) ||
+    own.some((stem) => word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING)
+}
+
+function marksIn(original: string, isHit: (word: string) => boolean): Mark[] {
+  const { text, from, to } = foldWithPlaces(original)
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: word, index }) =>
+    isHit(word) ? [{ start: from[index] ?? 0, end: to[index + word.length - 1] ?? 0 }] : [],
+  )
+}
+
+function excerptOf(text: string, marks: readonly Mark[]): Pick<Hit, 'excerpt' | 'marks'> {
+  const first = marks[0]?.start ?? 0
+  const start = wordStart(text, Math.max(0, first - BEFORE), first)
+  const end = Math.max(Math.min(text.length, first + AFTER), marks[0]?.end ?? 0)
+  const before = start > 0 ? '…' : ''
+  const inside = marks.filter((mark) => mark.end <= end)
+  return {
+    excerpt: `${before}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed(),
+    marks: inside.map((mark) => ({
+      start: mark.start - start + before.length,
+      end: mark.end - start + before.length,
+    })),
+  }
+}
+
+/** The start of the next word from a place on, so that an excerpt does not begin inside a word. */
+function wordStart(text: string, place: number, latest: number): number {
+  if (place === 0) return 0
+  const space = text.slice(place, latest).search(/\s\S/)
+  return space < 0 ? place : place + space + 1
+}
