@@ -75,18 +75,19 @@ export function rowsOfCustomer(
         },
       },
     }),
+    part({
+      kind: 'conversations',
+      table: 'interaction_search',
+      where: sql`interaction_id in (
+        select interaction_id from interaction_event where company_id = ${companyId} and ${isTurnOf(identifiers.emails)})`,
+      act: { delete: true },
+    }),
     // Their words in conversations of other customers.
     part({
       kind: 'conversations',
       table: 'interaction_event',
       where: isTurnOf(identifiers.emails),
       act: { set: { ...erasedWords('text'), translated_text: none, ...customerAuthors } },
-    }),
-    part({
-      kind: 'conversations',
-      table: 'interaction_search',
-      where: idsIn('interaction_id', interactions),
-      act: { delete: true },
     }),
     {
       kind: 'conversations',
@@ -102,6 +103,13 @@ export function rowsOfCustomer(
         },
       },
     },
+    // A job stores the words that are left.
+    part({
+      kind: 'conversations',
+      table: 'interaction_search',
+      where: idsIn('interaction_id', interactions),
+      act: { delete: true },
+    }),
     part({
       kind: 'responses',
       table: 'answer',

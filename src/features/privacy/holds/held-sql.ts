@@ -42,6 +42,7 @@ export function heldRows(companyId: number, { employees, customers }: Held): Rec
     response_removed_comment: within('response_id', 'response', response),
     interaction,
     interaction_event: within('interaction_id', 'interaction', interaction),
+    interaction_search: within('interaction_id', 'interaction', interaction),
     interaction_snapshot: either(
       any('id', customers.snapshots),
       ...people('employee_id'),

@@ -61,6 +61,7 @@ export async function clearCustomers(tx: Tx, table: 'response' | 'interaction', 
   )
   if (table === 'interaction')
     await changeRows(tx, { table: 'interaction_event', where: idsIn('interaction_id', ids) }, customerAuthors)
+  if (table === 'interaction') await deleteWords(tx, ids)
   await (table === 'response' ? rebuildResponseSearch(tx, ids) : rebuildInteractionSearch(tx, ids))
 }
 
@@ -97,7 +98,12 @@ export async function clearTranscripts(tx: Tx, ids: Ids): Promise<void> {
     { ...erasedWords('text'), translated_text: none },
   )
   await changeRows(tx, { table: 'interaction', where: idsIn('id', ids) }, { summary: none, ...FINAL })
+  await deleteWords(tx, ids)
 }
+
+/** A job stores the words that are left. */
+const deleteWords = (tx: Tx, ids: Ids) =>
+  deleteRows(tx, { table: 'interaction_search', where: idsIn('interaction_id', ids) })
 
 /** Returns the keys of the recordings, whose files are still there. */
 export async function detachRecordings(tx: Tx, ids: Ids): Promise<string[]> {
