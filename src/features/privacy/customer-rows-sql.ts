@@ -75,13 +75,6 @@ export function rowsOfCustomer(
         },
       },
     }),
-    part({
-      kind: 'conversations',
-      table: 'interaction_search',
-      where: sql`interaction_id in (
-        select interaction_id from interaction_event where company_id = ${companyId} and ${isTurnOf(identifiers.emails)})`,
-      act: { delete: true },
-    }),
     // Their words in conversations of other customers.
     part({
       kind: 'conversations',

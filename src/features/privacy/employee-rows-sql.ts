@@ -69,14 +69,6 @@ export function rowsOfEmployee(
       where: sql`id in (${conversations})`,
       act: { redact: ['summary'] },
     },
-    // A job stores the words that are left.
-    {
-      kind: 'conversations',
-      table: 'interaction_search',
-      where: sql`interaction_id in (${conversations})`,
-      act: { delete: true },
-      isPart: true,
-    },
     {
       kind: 'responses',
       table: 'answer',

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
 import { keepCitedPassages, keepCitedTurns, shiftCitations } from '#features/privacy/cited-passages.ts'
 import { findCitations, moveCitations } from '#features/privacy/cited-store.ts'
@@ -10,6 +11,8 @@ import {
   changeRows,
   deleteRow,
   deleteRows,
+  deleteWords,
+  deleteWordsOfTurns,
   type KeyedRow,
   lockRows,
   type Row,
@@ -37,7 +40,11 @@ export async function eraseRows(
 ): Promise<void> {
   const { act, table, where } = rows
   if ('set' in act)
-    await tenantTransaction(services, system, (tx) => changeRows(tx, { table, where }, act.set))
+    await tenantTransaction(services, system, async (tx) => {
+      // In the same transaction: the job that stores missing words must not see the old texts.
+      if (table === 'interaction_event') await deleteWordsOfTurns(tx, where)
+      await changeRows(tx, { table, where }, act.set)
+    })
   else if ('delete' in act)
     await tenantTransaction(services, system, (tx) => deleteRows(tx, { table, where }))
   else {
@@ -57,6 +64,9 @@ export async function eraseRows(
           limit: ROWS_AT_ONCE,
         })
         for (const row of found) await change(tx, primaryKey, row)
+        if (table === 'interaction_event' && found.length > 0)
+          await deleteWordsOfTurns(tx, sql<SqlBool>`id = any(${idsOf(found)}::bigint[])`)
+        if (table === 'interaction') await deleteWords(tx, idsOf(found))
         if (table === 'response' && 'redact' in act) await rebuildResponseSearch(tx, idsOf(found))
         return found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.key ?? null)
       })

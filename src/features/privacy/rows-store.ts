@@ -156,6 +156,21 @@ export async function findRecordsNaming(
   return rows.map(({ id }) => id)
 }
 
+/** Deletes the words of interactions whose texts change. A job stores the words that are left. */
+export const deleteWords = (tx: Tx, interactionIds: readonly number[]): Promise<void> =>
+  deleteRows(tx, {
+    table: 'interaction_search',
+    where: sql<SqlBool>`interaction_id = any(${interactionIds}::bigint[])`,
+  })
+
+/** Deletes the words of the interactions of some turns. `where` is a condition on the turns. */
+export const deleteWordsOfTurns = (tx: Tx, where: RawBuilder<SqlBool>): Promise<void> =>
+  deleteRows(tx, {
+    table: 'interaction_search',
+    where: sql<SqlBool>`interaction_id in (
+      select interaction_id from interaction_event where company_id = ${tx.companyId} and ${where})`,
+  })
+
 export async function countWhere(tx: Tx, { table, where }: Where): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}

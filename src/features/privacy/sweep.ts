@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { COLUMNS, columnList, type TableColumns } from '#features/privacy/columns.ts'
 import { changedColumns, idsOf, moveAnnotations, type PrimaryKeys } from '#features/privacy/erase-rows.ts'
 import { ERASED, type MentionFinder, mentionFinder } from '#features/privacy/mentions.ts'
@@ -6,6 +7,8 @@ import {
   changeRow,
   countWhere,
   deleteRow,
+  deleteWords,
+  deleteWordsOfTurns,
   type KeyedRow,
   lockRows,
   mentions,
@@ -80,6 +83,9 @@ export async function eraseMentions(
       if (table === 'response') await rebuildResponseSearch(tx, idsOf(changed))
       if (table === 'answer') await rebuildResponseSearch(tx, idsOf(changed))
       if (table === 'interaction') await rebuildInteractionSearch(tx, idsOf(changed))
+      if (table === 'interaction') await deleteWords(tx, idsOf(changed))
+      if (table === 'interaction_event')
+        await deleteWordsOfTurns(tx, sql<SqlBool>`id = any(${idsOf(changed)}::bigint[])`)
       count += changed.length
       return found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.key ?? null)
     })

@@ -14,6 +14,7 @@ import type { Due } from '#features/privacy/retention/due-sql.ts'
 import {
   changeRows,
   deleteRows,
+  deleteWords,
   rebuildInteractionSearch,
   rebuildResponseSearch,
 } from '#features/privacy/rows-store.ts'
@@ -100,10 +101,6 @@ export async function clearTranscripts(tx: Tx, ids: Ids): Promise<void> {
   await changeRows(tx, { table: 'interaction', where: idsIn('id', ids) }, { summary: none, ...FINAL })
   await deleteWords(tx, ids)
 }
-
-/** A job stores the words that are left. */
-const deleteWords = (tx: Tx, ids: Ids) =>
-  deleteRows(tx, { table: 'interaction_search', where: idsIn('interaction_id', ids) })
 
 /** Returns the keys of the recordings, whose files are still there. */
 export async function detachRecordings(tx: Tx, ids: Ids): Promise<string[]> {
