@@ -45,6 +45,20 @@ export const interactionEventSchema = z.object({
   at: z.string().nullable(),
 })
 
+export const hitSchema = z
+  .object({
+    turn: z
+      .number()
+      .nullable()
+      .describe('The position of the first turn with a searched word; null if it is elsewhere'),
+    excerpt: z.string().nullable(),
+    marks: z
+      .array(z.object({ start: z.number(), end: z.number() }))
+      .describe('The searched words in the excerpt, in UTF-16 units'),
+  })
+  .describe('Where the searched words are. Only in answers to a search; null in a blind review.')
+export type Hit = z.output<typeof hitSchema>
+
 export const listedInteractionSchema = z.object({
   id: z.number(),
   ext_interaction_id: z.string(),
@@ -67,6 +81,7 @@ export const listedInteractionSchema = z.object({
   reviewed: z.boolean(),
   /** The viewer reviews it blindly, so the employee is hidden. */
   blind: z.boolean(),
+  hit: hitSchema.nullable().optional(),
 })
 export type ListedInteraction = z.output<typeof listedInteractionSchema>
 
@@ -86,26 +101,12 @@ export type Interaction = z.output<typeof interactionSchema>
  * An interaction in its feed. Summary and messages are null for a token without `transcripts:read`. Whether it was
  * reviewed is in the feed of reviews.
  */
-export const fedInteractionSchema = interactionSchema.omit({ reviewed: true }).extend({
+export const fedInteractionSchema = interactionSchema.omit({ reviewed: true, hit: true }).extend({
   events: z.array(interactionEventSchema).nullable(),
 })
 
-export const hitSchema = z
-  .object({
-    turn: z
-      .number()
-      .nullable()
-      .describe('The position of the first turn with a searched word; null if it is elsewhere'),
-    excerpt: z.string().nullable(),
-    marks: z
-      .array(z.object({ start: z.number(), end: z.number() }))
-      .describe('The searched words in the excerpt, in UTF-16 units'),
-  })
-  .describe('Where the searched words are. Null without a search and in a blind review.')
-export type Hit = z.output<typeof hitSchema>
-
 export const interactionListSchema = z.object({
-  interactions: z.array(listedInteractionSchema.extend({ hit: hitSchema.nullable() })),
+  interactions: z.array(listedInteractionSchema),
   next_cursor: z.string().nullable(),
 })
 

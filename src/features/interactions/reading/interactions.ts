@@ -75,7 +75,7 @@ export async function listInteractions(
                   reviewed: reviewed.has(row.id),
                   blind: blind.has(row.id),
                 }),
-                hit: hit(row),
+                ...(words.length > 0 && { hit: hit(row) }),
               },
       }))
     }),
