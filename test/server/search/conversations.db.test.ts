@@ -18,7 +18,7 @@ let reviewer: Client
 const LIST = '/api/v1/interactions'
 const DAY = 24 * 60 * 60 * 1_000
 
-type Row = { ext_interaction_id: string; hit: { turn: number | null; excerpt: string | null } | null }
+type Row = { ext_interaction_id: string; hit?: { turn: number | null; excerpt: string | null } | null }
 
 const rowsFor = async (query: Record<string, string>, client = admin): Promise<Row[]> =>
   ok(await client.get(`${LIST}?${new URLSearchParams({ limit: '100', ...query })}`)).interactions
@@ -124,7 +124,7 @@ describe('a search', () => {
       },
     ])
     expect(await rowsFor({ search: 'parcel' })).toMatchObject([{ hit: { turn: null } }])
-    expect((await rowsFor({})).map(({ hit }) => hit)).toEqual([null, null, null])
+    for (const row of await rowsFor({})) expect(row).not.toHaveProperty('hit')
   })
 
   test('finds customers only for those who may see them', async () => {

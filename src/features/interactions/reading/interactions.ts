@@ -59,9 +59,7 @@ export async function listInteractions(
       // Blind reviewers get no hits: an excerpt could name the people they must not know.
       const texts = await findTexts(tx, words.length === 0 ? [] : ids.filter((id) => !blind.has(id)))
       const hit = (row: InteractionRow) =>
-        words.length === 0 || blind.has(row.id)
-          ? null
-          : hitOf(texts.get(row.id) ?? [], searched, row.language)
+        blind.has(row.id) ? null : hitOf(texts.get(row.id) ?? [], searched, row.language)
       return found.map((row) => ({
         id: row.id,
         created_at: row.created_at,
