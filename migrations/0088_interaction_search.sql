@@ -1,5 +1,5 @@
--- What an interaction is found by: docs/decisions/0097. Words of the customer begin with @, stems with their language
--- (en:refund), and the week of started_at is #2950, counted from 1970. Interactions stored before have no row until a
+-- What an interaction is found by: docs/decisions/0097. Words of the customer begin with @, stems with = and
+-- their language (=en:refund), and the week of started_at is #2950, counted from 1970. Interactions stored before have no row until a
 -- job has filled it.
 create table app.interaction_search (
   company_id bigint not null,

@@ -137,7 +137,7 @@ const starsQuery = z
 const propertyValue = z.union([storableText(1_000), z.number(), z.boolean()])
 const propertiesSchema = z
   .record(storableText(60), z.union([propertyValue, z.array(propertyValue).min(1).max(100)]))
-  .refine((value) => Object.keys(value).length <= 20, { error: 'has more than 20 properties' })
+  .refine((value) => Object.keys(value).length <= 20)
 
 /** JSON such as `{"store_name": ["Oslo", "Bergen"]}`: each property has one of its values. */
 const propertiesQuery = storableText(20_000).transform((text, context) => {

@@ -6,6 +6,7 @@ import { inReportingGroups } from '#features/people/reporting-groups/conditions.
 import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 type Condition = RawBuilder<SqlBool>
+type PropertyValue = string | number | boolean
 
 /**
  * The conditions of further filters on a row `i`. Those in `masked` are about fields that a blind reviewer does not
@@ -23,16 +24,18 @@ export function furtherConditions(
   if (query.groups) masked.push(ofGroups(viewer, query.groups))
   if (query.reviewed_by) masked.push(reviews.reviewedBy(companyId, query.reviewed_by))
   for (const [key, value] of Object.entries(query.properties ?? {}))
-    masked.push(
-      sql<SqlBool>`i.properties @> any(${[value].flat().map((each) => JSON.stringify({ [key]: each }))}::jsonb[])`,
-    )
+    masked.push(hasProperty(key, [value].flat()))
   if (query.languages) open.push(inLanguages([query.languages].flat()))
+  // Whether a response is in the viewer's scope says whose it is, unless the scope is the company.
+  const responses = visibleEmployeeIds(viewer, 'FEEDBACK') === null ? open : masked
   if (query.has_response !== undefined) {
     const responded = hasResponse(viewer, sql<SqlBool>`true`)
-    open.push(query.has_response ? responded : sql<SqlBool>`not ${responded}`)
+    responses.push(query.has_response ? responded : sql<SqlBool>`not ${responded}`)
   }
-  if (query.stars) open.push(hasResponse(viewer, sql<SqlBool>`r.stars = any(${query.stars}::smallint[])`))
-  if (query.brands) open.push(hasResponse(viewer, sql<SqlBool>`r.brand_id = any(${query.brands}::bigint[])`))
+  if (query.stars)
+    responses.push(hasResponse(viewer, sql<SqlBool>`r.stars = any(${query.stars}::smallint[])`))
+  if (query.brands)
+    responses.push(hasResponse(viewer, sql<SqlBool>`r.brand_id = any(${query.brands}::bigint[])`))
   open.push(...rangeParts(DURATION, { from: query.duration_from, to: query.duration_to }))
   const counted = withinCounts(
     companyId,
@@ -44,6 +47,20 @@ export function furtherConditions(
 }
 
 const DURATION = sql`coalesce(i.audio_seconds, extract(epoch from i.resolved_at - i.started_at))`
+
+/** A text also finds the number or flag that is written like it, because addresses hold only texts. */
+function hasProperty(key: string, values: readonly PropertyValue[]): Condition {
+  const wanted = values.flatMap((value) =>
+    typeof value === 'string' ? [value, ...writtenAs(value)] : [value],
+  )
+  return sql<SqlBool>`i.properties @> any(${wanted.map((value) => JSON.stringify({ [key]: value }))}::jsonb[])`
+}
+
+function writtenAs(text: string): (number | boolean)[] {
+  if (text === 'true' || text === 'false') return [text === 'true']
+  const number = Number(text)
+  return String(number) === text && Number.isFinite(number) ? [number] : []
+}
 
 const ofTeams = (companyId: number, ids: readonly number[]): Condition => sql<SqlBool>`i.team_id in (
   with recursive asked as (

@@ -4,6 +4,7 @@ import {
   conversationWords,
   firstReplySeconds,
   type SearchedConversation,
+  STEM,
   STEMMERS,
   stemmedLanguage,
 } from '#features/interactions/search/words.ts'
@@ -30,7 +31,7 @@ export async function saveSearch(
     insert into interaction_search (company_id, interaction_id, words, turns, first_reply_seconds)
     select ${tx.companyId}, u.interaction_id,
            array_to_tsvector(u.words || u.marks || array(
-             select u.language || ':' || stem
+             select ${STEM} || u.language || ':' || stem
                from unnest(u.words) as word, unnest(ts_lexize(u.stemmer::regdictionary, word)) as stem
               where stem <> word and stem <> '')),
            u.turns, u.first_reply_seconds

@@ -73,8 +73,13 @@ describe('a search', () => {
 
   test('requires each word, as a start or by its stem', () => {
     expect(tsqueryText(searchWords('Refunds café'), stems, false)).toBe(
-      "('refunds':* | 'en:refund' | 'refund' | 'no:refund') & ('cafe':*)",
+      "('refunds':* | '=en:refund' | 'refund' | '=no:refund') & ('cafe':*)",
     )
+  })
+
+  test('for the code of a language does not find the stems of that language', () => {
+    expect(tsqueryText(['en'], stems, false)).toBe("('en':*)")
+    expect('=en:refund'.startsWith('en')).toBe(false)
   })
 
   test('asks for customers only if the viewer may see them', () => {

@@ -10,6 +10,8 @@ const WEEK = 7 * 24 * 60 * 60 * 1_000
 
 /** Marks words that only viewers who see customers may find. */
 const CUSTOMER = '@'
+/** Marks stems, so that no search for the start of a word finds them by their language. */
+export const STEM = '='
 
 /** The stemmers of PostgreSQL by language. Norwegian has two written forms and one stemmer. */
 export const STEMMERS: Readonly<Record<string, string>> = {
@@ -130,7 +132,10 @@ export function tsqueryText(
   return words
     .map((word) => {
       const prefixes = withCustomers ? [word, CUSTOMER + word] : [word]
-      const exact = (stems.get(word) ?? []).flatMap((stem) => [stem, stem.slice(stem.indexOf(':') + 1)])
+      const exact = (stems.get(word) ?? []).flatMap((stem) => [
+        STEM + stem,
+        stem.slice(stem.indexOf(':') + 1),
+      ])
       // Letters and digits only, so nothing needs escaping.
       return `(${[...prefixes.map((each) => `'${each}':*`), ...[...new Set(exact)].map((each) => `'${each}'`)].join(' | ')})`
     })

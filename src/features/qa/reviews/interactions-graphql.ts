@@ -7,11 +7,15 @@ import {
   browseInteractions,
   readInteraction as readAction,
 } from '#features/interactions/interactions-policy.ts'
-import type { InteractionQuery, ListedInteraction } from '#features/interactions/reading/contract.ts'
+import type { ListedInteraction } from '#features/interactions/reading/contract.ts'
 import { listInteractions, readInteraction } from '#features/interactions/reading/interactions.ts'
 import { QaPerson } from '#features/qa/person-type.ts'
 import type { Review } from '#features/qa/reviews/contract.ts'
-import { QaDateRange } from '#features/qa/reviews/graphql-filters.ts'
+import {
+  type Filters,
+  InteractionFilters,
+  interactionQueryOf,
+} from '#features/qa/reviews/interaction-filters-graphql.ts'
 import { presentReview } from '#features/qa/reviews/present.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
 import { reviewLookups } from '#features/qa/reviews/review-lookups.ts'
@@ -21,13 +25,12 @@ import {
   findReviewIdsOf,
 } from '#features/qa/reviews/review-lookups-store.ts'
 import { findReviews } from '#features/qa/reviews/store.ts'
-import { parseDate } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import type { ConnectionArguments } from '#platform/graphql/connection.ts'
-import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import { idOrNull } from '#platform/graphql/ids.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Most interactions have at most one of each. */
@@ -113,23 +116,9 @@ const InteractionSummary = builder.objectRef<{ summary: string }>('InteractionSu
   fields: (t) => ({ summary: t.exposeString('summary') }),
 })
 
-const InteractionFilters = builder.inputType('InteractionFilters', {
-  fields: (t) => ({
-    range: t.field({ type: QaDateRange }),
-    employeeIds: t.idList(),
-    channelIds: t.idList(),
-    autofailed: t.boolean(),
-    tags: t.stringList(),
-    reviewed: t.boolean(),
-    search: t.string(),
-  }),
-})
-
 const InteractionSort = builder.enumType('InteractionSort', {
   values: { NEWEST: { value: 'newest' }, OLDEST: { value: 'oldest' } } as const,
 })
-
-type Filters = typeof InteractionFilters.$inferInput
 
 builder.queryFields((t) => ({
   interactions: t.connection({
@@ -170,10 +159,16 @@ async function page(
       { path: last != null ? 'last' : 'before', message: 'is not supported; use first and after' },
     ])
   if (first != null && first < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
-  const found = await listInteractions(services, viewer, reviewLookups, queryOf({ first, after }, filters), {
-    oldest: sort === 'oldest',
-    also: filters?.autofailed == null ? null : autofailedInteraction(viewer.company.id, filters.autofailed),
-  })
+  const found = await listInteractions(
+    services,
+    viewer,
+    reviewLookups,
+    interactionQueryOf({ first, after }, filters, LARGEST_PAGE),
+    {
+      oldest: sort === 'oldest',
+      also: filters?.autofailed == null ? null : autofailedInteraction(viewer.company.id, filters.autofailed),
+    },
+  )
   const nodes = await withRelatedRecords(services, viewer, found.interactions)
   const edges = nodes.map((node) => ({ node, cursor: found.cursors.get(node.id) ?? '' }))
   return {
@@ -185,30 +180,6 @@ async function page(
       startCursor: edges[0]?.cursor ?? null,
       endCursor: found.next_cursor ?? edges.at(-1)?.cursor ?? null,
     },
-  }
-}
-
-function queryOf(
-  { first, after }: ConnectionArguments,
-  filters: Filters | null | undefined,
-): InteractionQuery {
-  const day = (path: string, text: string | null | undefined) => {
-    if (text != null && parseDate(text) === null)
-      throw invalid([{ path, message: 'must be a real date, written yyyy-MM-dd' }])
-    return text ?? undefined
-  }
-  const ids = (path: string, given: Filters['employeeIds']) =>
-    given == null ? undefined : idsAt(`filters.${path}`, given, 1_000)
-  return {
-    limit: Math.min(first ?? 25, LARGEST_PAGE),
-    after: after ?? undefined,
-    start_date: day('filters.range.startDate', filters?.range?.startDate),
-    end_date: day('filters.range.endDate', filters?.range?.endDate),
-    employees: ids('employeeIds', filters?.employeeIds),
-    channels: ids('channelIds', filters?.channelIds),
-    tags: filters?.tags ?? undefined,
-    reviewed: filters?.reviewed ?? undefined,
-    search: filters?.search ?? undefined,
   }
 }
 
