@@ -26,6 +26,7 @@ let form: SavedForm
 /** The reviewed call and the response about it. */
 const CALL = 'call-violet-submarine'
 const RESPONSE = 'response-violet-submarine'
+const CUSTOMER = 'Cressida'
 
 const ids = {
   person: 0,
@@ -99,6 +100,7 @@ async function bringCall(): Promise<void> {
           employee: { email: PERSON.email },
           started_at: at,
           external_url: `https://calls.example/${PERSON.email}/${CALL}`,
+          customer: { name: CUSTOMER, email: 'customer@canary.example' },
           summary: `${names} and ${COLLEAGUE.first} helped`,
           tags: ['submarine'],
           properties: { agent: names },
@@ -319,6 +321,7 @@ async function readOperation(client: Client, name: string, line: Line): Promise<
 const QUERIES: readonly (readonly [string, string])[] = [
   ['/api/v1/external_transcripts', `interaction_id=${CALL}`],
   ['/api/v1/interactions', `search=${PERSON.first}`],
+  ['/api/v1/interactions', 'search=violet'],
   ['/api/v1/stream', `skip_session=true&search=${PERSON.first}`],
 ]
 
@@ -355,9 +358,23 @@ const DEEPEST = 4
 test('the reviewee cannot find hidden interactions, while others still can', async () => {
   const { demo } = world
   const has = (answer: Answer) => ofCall(answer.body)
-  const by = `employees=${ids.person}`
-  expect(has(await admin.get(`/api/v1/interactions?limit=100&${by}`))).toBe(true)
-  expect(has(await reviewer.get(`/api/v1/interactions?limit=100&${by}`))).toBe(false)
+  const properties = encodeURIComponent(JSON.stringify({ agent: `${PERSON.first} ${PERSON.last}` }))
+  for (const by of [
+    `employees=${ids.person}`,
+    `teams=${demo.teams.east}`,
+    `properties=${properties}`,
+    `reviewed_by=${demo.people.reviewer.id}`,
+    'tags=submarine',
+    ...[PERSON.first, PERSON.last, PERSON.email, COLLEAGUE.last, UNKNOWN.name, CUSTOMER, 'helped'].map(
+      (text) => `search=${encodeURIComponent(text)}`,
+    ),
+  ]) {
+    const url = `/api/v1/interactions?limit=100&${by}`
+    expect([by, has(await admin.get(url))]).toEqual([by, true])
+    expect([by, has(await reviewer.get(url))]).toEqual([by, false])
+  }
+  const [byId] = ok(await reviewer.get(`/api/v1/interactions?search=${CALL}`)).interactions
+  expect(byId).toMatchObject({ ext_interaction_id: CALL, blind: true, hit: null })
   const streamOf = (client: Client, filter: object) => client.post('/api/v1/stream', { limit: 50, ...filter })
   for (const filter of [
     { employees: [ids.person] },

@@ -134,7 +134,37 @@ describe('a search', () => {
   })
 
   test('treats characters of its query language as text', async () => {
-    for (const search of [`'`, `a' | 'b`, ':*', '!refund', '\\', '#2950']) await found({ search })
+    const texts = [
+      `'`,
+      `''`,
+      `a' | 'b`,
+      ':*',
+      'refund:*',
+      '\\',
+      '(',
+      '&',
+      '<->',
+      '😕',
+      '👩\u200D💻',
+      '\uD83D',
+    ]
+    for (const search of texts) await found({ search })
+    expect(await found({ search: '!refund' })).toEqual(['english', 'old'])
+    expect(await found({ search: '#2950' })).toEqual([])
+  })
+
+  test('for the code of a language does not find the stems of that language', async () => {
+    expect(await found({ search: 'en' })).toEqual(['english'])
+    expect(await found({ search: '=en:xylophon' })).toEqual([])
+  })
+
+  test('is refused with a reason if it is too long or has NUL', async () => {
+    for (const search of ['x'.repeat(10_000), 'refund\u0000']) {
+      const answer = await admin.get(`${LIST}?${new URLSearchParams({ search })}`)
+      expect(answer.statusCode, answer.body).toBe(422)
+      expect(answer.body).toContain('"search"')
+    }
+    expect(await found({ search: 'x'.repeat(200) })).toEqual([])
   })
 
   test('finds new words and no replaced ones after an update', async () => {

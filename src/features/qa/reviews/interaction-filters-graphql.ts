@@ -1,6 +1,7 @@
 import type { InteractionQuery } from '#features/interactions/reading/contract.ts'
 import { QaDateRange } from '#features/qa/reviews/graphql-filters.ts'
 import { parseDate } from '#lib/dates.ts'
+import { storableText } from '#lib/storable-text.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idsAt } from '#platform/graphql/ids.ts'
@@ -43,6 +44,9 @@ export type Filters = typeof InteractionFilters.$inferInput
 const MOST_IDS = 1_000
 const MOST_TEXTS = 100
 const MOST_PROPERTIES = 20
+const LONGEST_KEY = 60
+const LONGEST_TEXT = 1_000
+const LONGEST_SEARCH = 200
 
 /** Converts GraphQL arguments to the filters of the REST list; throws 422 at the argument. */
 export function interactionQueryOf(
@@ -67,7 +71,7 @@ export function interactionQueryOf(
     brands: ids('brandIds'),
     reviewed_by: ids('reviewedByIds'),
     languages: texts('filters.languages', given.languages),
-    tags: given.tags ?? undefined,
+    tags: texts('filters.tags', given.tags),
     properties: propertiesOf(given.properties),
     stars: starsOf(given.stars),
     has_response: given.hasResponse ?? undefined,
@@ -79,7 +83,7 @@ export function interactionQueryOf(
     duration_to: given.durationSeconds?.to ?? undefined,
     first_reply_from: given.firstReplySeconds?.from ?? undefined,
     first_reply_to: given.firstReplySeconds?.to ?? undefined,
-    search: given.search ?? undefined,
+    search: given.search == null ? undefined : text('filters.search', given.search, LONGEST_SEARCH),
   }
 }
 
@@ -95,7 +99,13 @@ function texts(path: string, given: readonly string[] | null | undefined): strin
   if (given == null) return undefined
   if (given.length > MOST_TEXTS)
     throw invalid([{ path, message: `must not have more than ${MOST_TEXTS} entries` }])
-  return [...given]
+  return given.map((each) => text(path, each, LONGEST_TEXT))
+}
+
+function text(path: string, given: string, longest: number): string {
+  const parsed = storableText(longest).safeParse(given)
+  if (parsed.success) return parsed.data
+  throw invalid([{ path, message: parsed.error.issues[0]?.message ?? 'is not a text' }])
 }
 
 function propertiesOf(given: Filters['properties']): Record<string, string[]> | undefined {
@@ -103,7 +113,9 @@ function propertiesOf(given: Filters['properties']): Record<string, string[]> | 
   const path = 'filters.properties'
   if (given.length > MOST_PROPERTIES)
     throw invalid([{ path, message: `must not have more than ${MOST_PROPERTIES} entries` }])
-  return Object.fromEntries(given.map(({ key, values }) => [key, texts(path, values) ?? []]))
+  return Object.fromEntries(
+    given.map(({ key, values }) => [text(path, key, LONGEST_KEY), texts(path, values) ?? []]),
+  )
 }
 
 function starsOf(given: Filters['stars']): number[] | undefined {
