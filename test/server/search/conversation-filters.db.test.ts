@@ -36,7 +36,7 @@ beforeAll(async () => {
   group = await tenantTransaction(services, demo.viewer, (tx) =>
     createReportingGroup(tx, {
       name: 'East side',
-      criteria: [{ type: 'TEAM', operator: 'IN', value: [String(demo.teams.east)] }],
+      criteria: [{ criterionType: 'TEAMS', operator: 'IN', value: [String(demo.teams.east)] }],
     }),
   )
   const response = sentResponse({
