@@ -72,6 +72,14 @@ export function Conversation(props: ConversationProps) {
       if (at !== undefined) focusRow(at, 'center')
       return at !== undefined
     },
+    revealTurn: (position) => {
+      const at = events.findIndex((event) => event.position === position)
+      const event = events[at]
+      if (!event) return false
+      turns.reach(at, { focus: false, align: 'center' })
+      setCurrent(event.id)
+      return true
+    },
     currentTurn: () => current,
     selection: () => {
       if (selected.now()) return selected.now()?.range ?? null

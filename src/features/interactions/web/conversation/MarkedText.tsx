@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Highlight } from '#features/interactions/web/conversation/contract.ts'
 import s from '#features/interactions/web/conversation/conversation.module.css'
-import { segmentsOf, toneOf } from '#features/interactions/web/conversation/segments.ts'
+import { isFound, segmentsOf, toneOf } from '#features/interactions/web/conversation/segments.ts'
 import { cx } from '#ui/cx.ts'
 
 type MarkedTextProps = { text: string; highlights: readonly Highlight[]; current: number | null }
@@ -16,8 +16,8 @@ export const MarkedText = memo(function MarkedText({ text, highlights, current }
       <mark
         key={segment.start}
         className={cx(
-          s[toneOf(segment.highlights)],
-          segment.highlights.length > 1 && s.overlap,
+          segment.highlights.every(isFound) ? s.found : s[toneOf(segment.highlights)],
+          segment.highlights.filter((each) => !isFound(each)).length > 1 && s.overlap,
           segment.highlights.some(({ id }) => id === current) && s.currentMark,
         )}
       >

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Highlight, ShownEvent } from '#features/interactions/web/conversation/contract.ts'
 import s from '#features/interactions/web/conversation/conversation.module.css'
@@ -26,6 +26,8 @@ export type TurnProps = {
   heard: boolean
   translated: boolean
   highlights: readonly Highlight[]
+  /** Searched words. They are only marked in the text. */
+  found: readonly Highlight[]
   currentHighlight: number | null
   href: string | null
   below: ReactNode
@@ -41,6 +43,7 @@ export const Turn = memo(function Turn(props: TurnProps) {
   const { t } = useTranslation('interactions')
   const { id, kind, text } = event
   const isTurn = kind === 'turn'
+  const marked = useMemo(() => [...highlights, ...props.found], [highlights, props.found])
   const name = [isTurn ? speaker : t('conversation.event'), time].filter(Boolean).join(', ')
   return (
     <article
@@ -67,7 +70,7 @@ export const Turn = memo(function Turn(props: TurnProps) {
         <div className={s.text} dir="auto" data-message={id}>
           <MarkedText
             text={text || (isTurn ? '' : kind)}
-            highlights={highlights}
+            highlights={marked}
             current={currentHighlight}
           />
         </div>

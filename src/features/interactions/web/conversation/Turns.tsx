@@ -6,6 +6,7 @@ import type {
   ShownEvent,
 } from '#features/interactions/web/conversation/contract.ts'
 import s from '#features/interactions/web/conversation/conversation.module.css'
+import { foundIn } from '#features/interactions/web/conversation/segments.ts'
 import { Turn } from '#features/interactions/web/conversation/Turn.tsx'
 import { formatPosition } from '#features/interactions/web/conversation/times.ts'
 import { useSpeakers } from '#features/interactions/web/conversation/use-speakers.ts'
@@ -15,7 +16,7 @@ import { useSession } from '#platform/web/session.ts'
 
 type TurnsProps = Pick<
   ConversationProps,
-  'interaction' | 'onHighlight' | 'highlightActions' | 'below' | 'turnHref'
+  'interaction' | 'onHighlight' | 'highlightActions' | 'below' | 'turnHref' | 'findWords'
 > & {
   box: RefObject<HTMLDivElement | null>
   list: RefObject<HTMLDivElement | null>
@@ -44,6 +45,14 @@ export function Turns(props: TurnsProps) {
   const speakerOf = useSpeakers(props.interaction, events)
   const timeOf = useTimes(events, offsets)
   const byEvent = useMemo(() => Map.groupBy(highlights, ({ eventId }) => eventId), [highlights])
+  const { findWords } = props
+  const found = useMemo(
+    () =>
+      new Map<number, readonly Highlight[]>(
+        findWords ? events.map((event) => [event.id, foundIn(event, findWords)]) : [],
+      ),
+    [events, findWords],
+  )
   const entry = current ?? events[0]?.id
   const acts = useRef(props)
   acts.current = props
@@ -66,6 +75,7 @@ export function Turns(props: TurnsProps) {
         heard={event.id === props.heard}
         translated={props.translated}
         highlights={byEvent.get(event.id) ?? NONE}
+        found={found.get(event.id) ?? NONE}
         currentHighlight={props.currentHighlight}
         href={props.turnHref?.(event.id) ?? null}
         below={props.below?.(event.id)}

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
+import type { FindWords } from '#features/interactions/web/conversation/find-words.ts'
 import type { AnswerTo } from '#platform/web/api.ts'
 
 export type TranscriptState =
@@ -44,6 +45,8 @@ export type ConversationHandle = {
   moveTurn: (step: 1 | -1) => void
   /** Scrolls to a message and focuses it. Returns false if there is none with this id. */
   focusTurn: (eventId: number) => boolean
+  /** Scrolls to the message at a position and marks it as current, without moving the focus. False if there is none. */
+  revealTurn: (position: number) => boolean
   /** The message that has, or last had, the focus. */
   currentTurn: () => number | null
   /** What a new annotation would be on: the selected characters, the marked seconds, or else the focused message. */
@@ -90,6 +93,8 @@ export type ConversationProps = {
    * The header: true for all of it, 'facts' if the page itself names the people, false if the page shows everything.
    */
   head?: boolean | 'facts'
+  /** Marks searched words in the messages. */
+  findWords?: FindWords | undefined
   /** A link next to a message, for example to copy its address. */
   turnHref?: (eventId: number) => string
   /** The messages scroll in a box as high as its parent (the default), or with the page. */

@@ -1,4 +1,14 @@
 import type { Highlight, HighlightTone } from '#features/interactions/web/conversation/contract.ts'
+import type { FindWords } from '#features/interactions/web/conversation/find-words.ts'
+
+/** Searched words are marked like highlights, but no remark has this id. */
+const FOUND = 0
+
+/** The highlights of searched words in a message. */
+export const foundIn = ({ id: eventId, text }: { id: number; text: string }, find: FindWords): Highlight[] =>
+  find(text).map(({ start, end }) => ({ id: FOUND, eventId, start, stop: end, tone: 'plain', comment: '' }))
+
+export const isFound = ({ id }: Highlight): boolean => id === FOUND
 
 /** A part of a message with the same highlights. */
 export type Segment = { start: number; text: string; highlights: readonly Highlight[] }

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Total } from '#features/feedback/web/none-match.ts'
 import { type InteractionFilters, listOf } from '#features/qa/reviews/web/interactions/interaction-filters.ts'
+import { graphqlFiltersOf, restQueryOf } from '#features/qa/reviews/web/interactions/interaction-query.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
 export type ListedInteraction = AnswerTo<'/api/v1/interactions', 'get'>['interactions'][number]
+export type Hit = NonNullable<ListedInteraction['hit']>
 export type Interaction = AnswerTo<'/api/v1/interactions/{id}', 'get'>
 
 const PAGE = 50
@@ -15,24 +17,6 @@ const NEWEST = 10
 /** Key prefix of all interaction queries. */
 const INTERACTIONS_KEY = ['interactions'] as const
 
-const queryOf = ({
-  startDate,
-  endDate,
-  employees,
-  channels,
-  tags,
-  search,
-  reviewed,
-}: InteractionFilters) => ({
-  start_date: startDate ?? undefined,
-  end_date: endDate ?? undefined,
-  employees: employees.join(',') || undefined,
-  channels: channels.join(',') || undefined,
-  tags: tags.length > 0 ? tags : undefined,
-  search: search || undefined,
-  reviewed: reviewed === null ? undefined : (String(reviewed) as 'true' | 'false'),
-})
-
 /** Interactions that match the filters, newest first. */
 export const interactionsQuery = (filters: InteractionFilters) =>
   infiniteQueryOptions({
@@ -40,7 +24,7 @@ export const interactionsQuery = (filters: InteractionFilters) =>
     queryFn: ({ pageParam, signal }) =>
       bodyOf(
         api.GET('/api/v1/interactions', {
-          params: { query: { ...queryOf(filters), after: pageParam || undefined, limit: PAGE } },
+          params: { query: { ...restQueryOf(filters), after: pageParam || undefined, limit: PAGE } },
           signal,
         }),
       ),
@@ -55,21 +39,7 @@ const COUNT = graphql(`
 `)
 
 export async function interactionCount(filters: InteractionFilters, signal: AbortSignal): Promise<Total> {
-  const { startDate, endDate, employees, channels, tags, search, reviewed } = filters
-  const { interactions } = await ask(
-    COUNT,
-    {
-      filters: {
-        range: { startDate, endDate },
-        employeeIds: employees.length > 0 ? employees.map(String) : null,
-        channelIds: channels.length > 0 ? channels.map(String) : null,
-        tags: tags.length > 0 ? tags : null,
-        search: search || null,
-        reviewed,
-      },
-    },
-    { signal },
-  )
+  const { interactions } = await ask(COUNT, { filters: graphqlFiltersOf(filters) }, { signal })
   return { count: interactions.totalCount, capped: interactions.totalCount >= MOST_COUNTED }
 }
 
@@ -94,7 +64,7 @@ export const drawUnreviewed = async (
   filters: InteractionFilters,
   passed: readonly number[],
 ): Promise<number | null> => {
-  const query = { ...queryOf(filters), reviewed: 'false' as const, skipped: passed.join(',') || undefined }
+  const query = { ...restQueryOf(filters), reviewed: 'false' as const, skipped: passed.join(',') || undefined }
   return (await bodyOf(api.GET('/api/v1/interactions/random', { params: { query } }))).interaction_id
 }
 
