@@ -68,11 +68,7 @@ export const Turn = memo(function Turn(props: TurnProps) {
       )}
       <div className={s.body}>
         <div className={s.text} dir="auto" data-message={id}>
-          <MarkedText
-            text={text || (isTurn ? '' : kind)}
-            highlights={marked}
-            current={currentHighlight}
-          />
+          <MarkedText text={text || (isTurn ? '' : kind)} highlights={marked} current={currentHighlight} />
         </div>
         {props.translated && event.translated_text !== null && (
           <p className={s.translation} dir="auto">

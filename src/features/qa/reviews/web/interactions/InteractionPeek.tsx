@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Conversation } from '#features/interactions/web/conversation/Conversation.tsx'
 import type { ConversationHandle, TranscriptState } from '#features/interactions/web/conversation/contract.ts'
+import { wordFinder } from '#features/interactions/web/conversation/find-words.ts'
 import { useConversationKeys } from '#features/interactions/web/conversation/use-conversation-keys.ts'
 import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
 import s from '#features/qa/reviews/web/interactions/interactions.module.css'
 import {
+  type Hit,
   type Interaction,
   interactionQuery,
   newestOfChannelQuery,
@@ -32,6 +34,11 @@ type InteractionPeekProps = {
   /** Index in the list; negative if the list does not show it. */
   at: number
   count: number
+  /** The position of the message to open it at. */
+  turn: number | null
+  /** The searched words, and where the server found them. */
+  search: string
+  hit: Hit | null
   reviewHref: string
   /** True if it was picked at random. */
   drawn: boolean
@@ -90,6 +97,9 @@ export function InteractionPeek(props: InteractionPeekProps) {
 
 function Shown({
   interaction,
+  turn,
+  search,
+  hit,
   reviewHref,
   drawn,
   drawing,
@@ -104,6 +114,11 @@ function Shown({
     enabled: interaction.events.length === 0 && !interaction.has_audio,
   })
   useConversationKeys(conversation, interaction.audio_url !== null)
+  const findWords = useMemo(() => wordFinder(search, wordsIn(hit)) ?? undefined, [search, hit])
+  const hasEvents = interaction.events.length > 0 || transcript.state === 'found'
+  useEffect(() => {
+    if (hasEvents && turn !== null) conversation.current?.revealTurn(turn)
+  }, [hasEvents, turn])
   return (
     <>
       <div className={s.top}>
@@ -151,6 +166,7 @@ function Shown({
           interaction={interaction}
           transcript={transcript}
           head={false}
+          findWords={findWords}
           scroll={narrow ? 'page' : 'own'}
         />
       </div>
@@ -158,10 +174,15 @@ function Shown({
   )
 }
 
+/** The marked words of an excerpt, some of which only share a stem with the searched ones. */
+const wordsIn = (hit: Hit | null): string[] =>
+  hit?.marks.map(({ start, end }) => hit.excerpt?.slice(start, end) ?? '') ?? []
+
 function Facts({ interaction }: { interaction: Interaction }) {
   const { t } = useTranslation('qa-reviews')
   const moment = useMoment()
   const { employee, team, channel, customer, started_at, resolved_at, tags, summary, blind } = interaction
+  const { participants } = interaction
   const facts: [string, ReactNode][] = [
     [
       t('interactions.column.employee'),
@@ -169,6 +190,21 @@ function Facts({ interaction }: { interaction: Interaction }) {
         <Person key="employee" name={employee.name} image={employee.image} detail={team?.name} />
       ) : (
         t(blind ? 'list.hiddenEmployee' : 'interactions.nobody')
+      ),
+    ],
+    [
+      t('interactions.column.participants'),
+      participants.length > 1 && (
+        <ul key="participants" className="stack gap-2">
+          {participants.map(({ id, letter, name, turns }) => (
+            <li key={id ?? letter}>
+              {t('workspace.new.part', {
+                name: name ?? t('workspace.new.lettered', { letter }),
+                count: turns,
+              })}
+            </li>
+          ))}
+        </ul>
       ),
     ],
     [t('interactions.column.channel'), channel.name],

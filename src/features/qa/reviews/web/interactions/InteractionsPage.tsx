@@ -10,6 +10,7 @@ import {
   countQuery,
   drawUnreviewed,
   interactionsQuery,
+  type ListedInteraction,
 } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
 import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interactions/review-links.ts'
 import { useInteractionFilters } from '#features/qa/reviews/web/interactions/use-interaction-filters.tsx'
@@ -56,7 +57,10 @@ export function InteractionsPage() {
   const [recommending, setRecommending] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const show = (id: string | null, replace = false) =>
-    setFilters({ peek: id === null ? null : Number(id) }, { replace })
+    setFilters(
+      { peek: id === null ? null : Number(id), turn: id === null ? null : turnOf(rows, Number(id)) },
+      { replace },
+    )
   const keys = useRowKeys({
     words: useWords(),
     list,
@@ -83,7 +87,7 @@ export function InteractionsPage() {
     onSuccess: (id) => {
       if (id === null) return void notify(t('interactions.noneLeft'), 'warning')
       passed.current.push(id)
-      setFilters({ peek: id })
+      setFilters({ peek: id, turn: null })
     },
   })
   const drawOne = () => {
@@ -104,6 +108,9 @@ export function InteractionsPage() {
       id={peek}
       at={ids.indexOf(String(peek))}
       count={ids.length}
+      turn={filters.turn}
+      search={filters.search}
+      hit={rows.find(({ id }) => id === peek)?.hit ?? null}
       reviewHref={reviewFromList(peek, rows, ownPassed)}
       drawn={passed.current.includes(peek)}
       drawing={draw.isPending}
@@ -190,6 +197,10 @@ export function InteractionsPage() {
     </ListWithPanel>
   )
 }
+
+/** The position of the message that has the searched words. */
+const turnOf = (rows: readonly ListedInteraction[], id: number): number | null =>
+  rows.find((row) => row.id === id)?.hit?.turn ?? null
 
 function useWords() {
   const { t } = useTranslation('qa-reviews')

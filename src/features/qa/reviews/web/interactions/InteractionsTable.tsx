@@ -1,6 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordFinder } from '#features/interactions/web/conversation/find-words.ts'
+import { FoundWords } from '#features/qa/reviews/web/interactions/FoundWords.tsx'
 import {
   type InteractionFilters,
   isFiltered,
@@ -13,6 +15,7 @@ import {
   type ListedInteraction,
 } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
 import { reviewFromList } from '#features/qa/reviews/web/interactions/review-links.ts'
+import { othersIn, useOthersText } from '#features/qa/reviews/web/interactions/TookPart.tsx'
 import {
   PassedTag,
   useInteractionColumns,
@@ -63,11 +66,13 @@ export function InteractionsTable({
   const { t } = useTranslation('qa-reviews')
   const moment = useMoment()
   const { filters, setFilters } = url
+  const find = useMemo(() => wordFinder(filters.search), [filters.search])
   const columns = useInteractionColumns({
     rows,
     passes,
     ownPassed,
     besidePeek: filters.peek !== null,
+    find,
     onPeek,
   })
   if (interactions.isError && !interactions.data)
@@ -115,6 +120,7 @@ export function InteractionsTable({
           >
             <span className="inline-row gap-8">
               <b>{row.employee?.name ?? t(row.blind ? 'list.hiddenEmployee' : 'interactions.nobody')}</b>
+              <Others row={row} />
               {row.reviewed && <Tag tone="good">{t('interactions.reviewed')}</Tag>}
               <PassedTag passes={passes.get(row.id) ?? []} />
             </span>
@@ -128,6 +134,7 @@ export function InteractionsTable({
             label={t('interactions.peekAt', { id: row.ext_interaction_id })}
             onClick={() => onPeek(row.id)}
           />
+          {find && <FoundWords row={row} find={find} onOpen={() => onPeek(row.id)} />}
         </span>
       )}
       empty={
@@ -168,6 +175,12 @@ export function InteractionsTable({
       }
     />
   )
+}
+
+function Others({ row }: { row: ListedInteraction }) {
+  const others = othersIn(row)
+  const text = useOthersText(others)
+  return text && <small title={others.join('\n')}>{text}</small>
 }
 
 function NoneYet() {

@@ -59,7 +59,10 @@ export const isFiltered = (filters: InteractionFilters): boolean => listOf(filte
 
 /** The chosen values of each property. */
 export function propertyValues(chosen: readonly string[]): Map<string, string[]> {
-  const pairs = chosen.map((text) => ({ key: text.slice(0, text.indexOf('=')), value: text.slice(text.indexOf('=') + 1) }))
+  const pairs = chosen.map((text) => ({
+    key: text.slice(0, text.indexOf('=')),
+    value: text.slice(text.indexOf('=') + 1),
+  }))
   return new Map(
     [...Map.groupBy(pairs, ({ key }) => key)].map(([key, of]) => [key, of.map((each) => each.value)]),
   )

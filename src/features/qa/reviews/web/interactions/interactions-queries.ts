@@ -64,7 +64,11 @@ export const drawUnreviewed = async (
   filters: InteractionFilters,
   passed: readonly number[],
 ): Promise<number | null> => {
-  const query = { ...restQueryOf(filters), reviewed: 'false' as const, skipped: passed.join(',') || undefined }
+  const query = {
+    ...restQueryOf(filters),
+    reviewed: 'false' as const,
+    skipped: passed.join(',') || undefined,
+  }
   return (await bodyOf(api.GET('/api/v1/interactions/random', { params: { query } }))).interaction_id
 }
 

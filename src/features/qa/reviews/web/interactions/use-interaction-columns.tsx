@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { FindWords } from '#features/interactions/web/conversation/find-words.ts'
+import { FoundWords } from '#features/qa/reviews/web/interactions/FoundWords.tsx'
 import s from '#features/qa/reviews/web/interactions/interactions.module.css'
 import type { ListedInteraction } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
 import { reviewFromList } from '#features/qa/reviews/web/interactions/review-links.ts'
+import { TookPart } from '#features/qa/reviews/web/interactions/TookPart.tsx'
 import type { Pass } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
-import { Person } from '#ui/Avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -24,6 +26,8 @@ type Shown = {
   /** Interactions the viewer has passed. */
   ownPassed: ReadonlySet<number>
   besidePeek: boolean
+  /** Set while the list is searched. */
+  find: FindWords | null
   onPeek: (id: number) => void
 }
 
@@ -32,6 +36,7 @@ export function useInteractionColumns({
   passes,
   ownPassed,
   besidePeek,
+  find,
   onPeek,
 }: Shown): Column<ListedInteraction>[] {
   const { t } = useTranslation('qa-reviews')
@@ -72,17 +77,7 @@ export function useInteractionColumns({
     {
       id: 'employee',
       header: t('interactions.column.employee'),
-      cell: ({ employee, team, blind }) =>
-        employee ? (
-          <span className={s.employee}>
-            <Person name={employee.name} image={employee.image} detail={team?.name} />
-          </span>
-        ) : (
-          <span className="inline-row gap-5 muted">
-            {blind && <Icon name="eye-off" />}
-            {t(blind ? 'list.hiddenEmployee' : 'interactions.nobody')}
-          </span>
-        ),
+      cell: (row) => <TookPart row={row} />,
     },
     {
       id: 'channel',
@@ -124,14 +119,17 @@ export function useInteractionColumns({
     },
     {
       id: 'summary',
-      header: t('interactions.column.summary'),
+      header: t(find ? 'interactions.column.found' : 'interactions.column.summary'),
       // Takes the width the other columns leave.
       width: '100%',
-      cell: ({ summary }) => (
-        <span className={s.summary} title={summary ?? undefined}>
-          <span dir="auto">{summary}</span>
-        </span>
-      ),
+      cell: (row) =>
+        find ? (
+          <FoundWords row={row} find={find} onOpen={() => onPeek(row.id)} />
+        ) : (
+          <span className={s.summary} title={row.summary ?? undefined}>
+            <span dir="auto">{row.summary}</span>
+          </span>
+        ),
     },
   ]
   return besidePeek ? columns.filter(({ id }) => BESIDE_PEEK.includes(id)) : columns

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { InteractionFilters } from '#features/qa/reviews/web/interactions/interaction-filters.ts'
+import { PropertiesEditor } from '#features/qa/reviews/web/interactions/PropertiesEditor.tsx'
 import { TagsEditor } from '#features/qa/reviews/web/interactions/TagsEditor.tsx'
+import { useLengthFilters } from '#features/qa/reviews/web/interactions/use-length-filters.tsx'
+import { useResponseFilters } from '#features/qa/reviews/web/interactions/use-response-filters.tsx'
 import { YesNoEditor } from '#features/qa/reviews/web/list/ChoiceEditor.tsx'
+import { NO_QA_FILTERS } from '#features/qa/reviews/web/list/qa-filters.ts'
 import { useQaFilters } from '#features/qa/reviews/web/list/use-qa-filters.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import type { BarFilter } from '#ui/FilterBar.tsx'
 
 /** The QA filters that apply to interactions, and their own. Search has its own field but can be removed like a filter. */
 export function useInteractionFilters({
-  url: { filters, setFilters },
+  url,
   tags,
 }: {
   url: UrlFilters<InteractionFilters>
@@ -16,29 +20,53 @@ export function useInteractionFilters({
   tags: readonly string[]
 }): BarFilter[] {
   const { t } = useTranslation('qa-reviews')
-  const shared = useQaFilters({ filters, onChange: setFilters, ids: ['date', 'employees', 'channels'] })
-  const { search, reviewed } = filters
-  const words = {
-    either: t('list.filter.either'),
-    yes: t('interactions.filter.reviewedYes'),
-    no: t('interactions.filter.reviewedNo'),
+  const { filters, setFilters } = url
+  const { search } = filters
+  const shared = useQaFilters({
+    filters,
+    // Teams and groups exclude each other in an address.
+    onChange: (change) =>
+      setFilters({
+        ...change,
+        ...(change.teams?.length && { reportingGroups: [] }),
+        ...(change.reportingGroups?.length && { teams: [] }),
+      }),
+    ids: ['date', 'employees', 'teams', 'reportingGroups', 'channels', 'languages'],
+  })
+  const [reviewedBy] = useQaFilters({
+    filters: { ...NO_QA_FILTERS, reviewers: filters.reviewedBy },
+    onChange: ({ reviewers = [] }) => setFilters({ reviewedBy: reviewers }),
+    ids: ['reviewers'],
+  })
+  const responses = useResponseFilters(url)
+  const lengths = useLengthFilters(url)
+  const yesNo = (id: 'reviewed' | 'hasAudio'): BarFilter => {
+    const label = t(`interactions.filter.${id}`)
+    const words = {
+      either: t('list.filter.either'),
+      yes: t(`interactions.filter.${id}Yes`),
+      no: t(`interactions.filter.${id}No`),
+    }
+    const value = filters[id]
+    return {
+      id,
+      label,
+      ...(value !== null && { value: value ? words.yes : words.no }),
+      onRemove: () => setFilters({ [id]: null }),
+      editor: (
+        <YesNoEditor
+          label={label}
+          words={words}
+          value={value}
+          onChange={(chosen) => setFilters({ [id]: chosen })}
+        />
+      ),
+    }
   }
   return [
     ...shared,
-    {
-      id: 'reviewed',
-      label: t('interactions.filter.reviewed'),
-      ...(reviewed !== null && { value: reviewed ? words.yes : words.no }),
-      onRemove: () => setFilters({ reviewed: null }),
-      editor: (
-        <YesNoEditor
-          label={t('interactions.filter.reviewed')}
-          words={words}
-          value={reviewed}
-          onChange={(value) => setFilters({ reviewed: value })}
-        />
-      ),
-    },
+    yesNo('reviewed'),
+    ...(reviewedBy ? [{ ...reviewedBy, id: 'reviewedBy', label: t('interactions.filter.reviewedBy') }] : []),
     {
       id: 'tags',
       label: t('interactions.filter.tags'),
@@ -53,6 +81,24 @@ export function useInteractionFilters({
         />
       ),
     },
+    {
+      id: 'property',
+      label: t('interactions.filter.property'),
+      ...(filters.property.length > 0 && {
+        value: filters.property.map((pair) => pair.replace('=', ': ')).join(', '),
+      }),
+      onRemove: () => setFilters({ property: [] }),
+      editor: (
+        <PropertiesEditor
+          label={t('interactions.filter.property')}
+          value={filters.property}
+          onChange={(chosen) => setFilters({ property: chosen })}
+        />
+      ),
+    },
+    ...responses,
+    ...lengths,
+    yesNo('hasAudio'),
     {
       id: 'search',
       label: t('interactions.filter.search'),
@@ -71,7 +117,13 @@ export function withoutFilter(id: string): Partial<InteractionFilters> {
     case 'search':
       return { search: '' }
     case 'reviewed':
-      return { reviewed: null }
+    case 'hasResponse':
+    case 'hasAudio':
+      return { [id]: null }
+    case 'turns':
+    case 'duration':
+    case 'firstReply':
+      return { [`${id}From`]: null, [`${id}To`]: null }
     default:
       return { [id]: [] }
   }
