@@ -52,7 +52,9 @@ const ADDRESSES: [name: string, schema: Schema, address: string][] = [
   [
     'interactions',
     interactionFilters,
-    `${QA_DAYS}&employees=1&channels=2&search=a&tags=b&tags=c&reviewed=false&peek=3`,
+    `${QA_DAYS}&employees=1&teams=2&channels=2&languages=nb&search=a&tags=b&tags=c&reviewed=false&reviewedBy=4` +
+      '&property=store%3DOslo&brands=5&stars=1&stars=2&hasResponse=true&hasAudio=false&turnsFrom=1&turnsTo=9' +
+      '&durationFrom=60&durationTo=600&firstReplyFrom=0&firstReplyTo=30&peek=3&turn=12',
   ],
   ['reviews', listFilters, `${QA}&order_by=score&order_direction=asc&page=2`],
   ['drafts', listFilters, 'view=drafts&order_by=completed_at&order_direction=desc'],

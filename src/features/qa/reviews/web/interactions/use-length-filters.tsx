@@ -12,7 +12,7 @@ export function useLengthFilters({ filters, setFilters }: UrlFilters<Interaction
   const { t } = useTranslation('qa-reviews')
   const [whole, precise] = [useNumberFormat(), useNumberFormat(2)]
   const number = (value: number) => (Number.isInteger(value) ? whole(value) : precise(value))
-  const valueOf = ({ from, to }: Range, scale: number): string | undefined => {
+  const rangeText = ({ from, to }: Range, scale: number): string | undefined => {
     const [low, high] = [from, to].map((end) => (end === null ? '' : number(end / scale)))
     if (from === null && to === null) return undefined
     const text =
@@ -26,7 +26,7 @@ export function useLengthFilters({ filters, setFilters }: UrlFilters<Interaction
   const filter = (id: 'turns' | 'duration' | 'firstReply', scale: number): BarFilter => {
     const range = { from: filters[`${id}From`], to: filters[`${id}To`] }
     const label = t(`interactions.filter.${id}`)
-    const value = valueOf(range, scale)
+    const value = rangeText(range, scale)
     const set = ({ from, to }: Range) => setFilters({ [`${id}From`]: from, [`${id}To`]: to })
     return {
       id,
