@@ -232,6 +232,8 @@ describe('a blind review', () => {
         ],
       ])
     }
+    expect(ok(await reviewer.get(`${REVIEWS}/${review.id}/workspace`)).reviewee_letter).toBe('B')
+    expect(ok(await demo.clients.admin.get(`${REVIEWS}/${review.id}/workspace`)).reviewee_letter).toBeNull()
     // It is the colleague's, although the reviewer does not know.
     expect(ok(await demo.clients.admin.get(`${REVIEWS}/${review.id}`)).employee?.id).toBe(childAgent.id)
   })

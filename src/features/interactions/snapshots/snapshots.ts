@@ -97,6 +97,15 @@ export async function readReviewSnapshot(tx: Tx, id: number, blind: boolean): Pr
   return row ? presentSnapshot(tx.viewer, row, blind) : null
 }
 
+/** The letter of an employee in a snapshot that a blind reviewer reads; null if only one agent spoke. */
+export async function letterInSnapshot(tx: Tx, id: number, employeeId: number): Promise<string | null> {
+  const content = (await findSnapshot(tx, id, null))?.content as SnapshotContent | undefined
+  const agents = agentsByLetter(
+    (content?.events ?? []).map((event) => ({ ...event, author: event.author ?? null })),
+  )
+  return [...agents].find(([, agent]) => agent === employeeId)?.[0] ?? null
+}
+
 function presentSnapshot(viewer: Viewer, row: SnapshotRow, blind: boolean): Snapshot {
   const stored = row.content as SnapshotContent
   const showsCustomer = seesCustomer(viewer)

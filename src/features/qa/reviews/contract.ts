@@ -205,6 +205,10 @@ export const annotationListSchema = z.object({ qa_annotations: z.array(annotatio
 /** Everything the page of a review shows. */
 export const workspaceSchema = z.object({
   review: reviewSchema,
+  reviewee_letter: z
+    .string()
+    .nullable()
+    .describe('In a blind review of several agents: the letter of the agent whose part is reviewed'),
   form: formSchema,
   answers: z.array(savedAnswerSchema),
   annotations: z.array(annotationSchema),

@@ -1,4 +1,4 @@
-import { readReviewSnapshot } from '#features/interactions/snapshots/snapshots.ts'
+import { letterInSnapshot, readReviewSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import type { Review, Workspace } from '#features/qa/reviews/contract.ts'
 import {
   maskFor,
@@ -32,13 +32,18 @@ export async function workspaceOf(tx: Tx, row: ReviewRow): Promise<Workspace> {
   const form = await findForm(tx, row.form_id)
   if (!form) throw notFound('This review')
   const mask = maskFor(viewer, row)
+  const { snapshot_id: snapshotId, employee_id: employeeId } = row
+  const blind = isBlindTo(viewer, row)
   return {
     review: presentForViewer(tx, row),
+    reviewee_letter:
+      blind && snapshotId !== null && employeeId !== null
+        ? await letterInSnapshot(tx, snapshotId, employeeId)
+        : null,
     form: formOfReview(form, row),
     answers: (await findAnswers(tx, [row.id])).map((answer) => mask(presentSavedAnswer(answer))),
     annotations: (await findAnnotations(tx, row.id)).map((annotation) => mask(presentAnnotation(annotation))),
-    snapshot:
-      row.snapshot_id === null ? null : await readReviewSnapshot(tx, row.snapshot_id, isBlindTo(viewer, row)),
+    snapshot: snapshotId === null ? null : await readReviewSnapshot(tx, snapshotId, blind),
   }
 }
 

@@ -17,6 +17,7 @@ export const toWorkspace = ({ audit, form, answers, review }: AuditWorkspace): W
     autofailed: audit.autofailed,
     updated_at: audit.updated_at,
   },
+  reviewee_letter: review.reviewee_letter,
   form,
   answers,
   annotations: [],

@@ -101,6 +101,26 @@ test('QAR-509 QAR-563 a known interaction is found and its review started', asyn
   expect(await app.sent()).toEqual([{ qa_form_id: 2, interaction_id: 40, origin: 'initial' }])
 })
 
+test('errors of fields go when the interaction has loaded and fills them', async () => {
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await opened('?interaction_id=40', {
+    'GET /api/v1/interactions/40': async () => {
+      await loaded
+      return testInteraction()
+    },
+  })
+  start()
+  expect(await screen.findByText('Find an interaction first.')).toBeTruthy()
+  expect(screen.getByText('Choose a team member.')).toBeTruthy()
+  load()
+  expect(await screen.findByRole('region', { name: 'The interaction' })).toBeTruthy()
+  expect(screen.queryByText('Find an interaction first.')).toBeNull()
+  expect(screen.queryByText('Choose a team member.')).toBeNull()
+})
+
 test('QAR-556 an unknown interaction shows a message and starts no review', async () => {
   const { sent, at } = await opened('', { 'GET /api/v1/interactions/999': problem(404) })
   find('999')

@@ -63,7 +63,9 @@ function NewReview({ search }: { search: string }) {
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const [partChoice, setPartChoice] = useState<string | null>(null)
   const [formId, setFormId] = useState<number | null>(null)
+  /** What the server refused. */
   const [errors, setErrors] = useState<Errors>({})
+  const [tried, setTried] = useState(false)
   const [starting, setStarting] = useState(false)
   // Idempotency key: pressing again after a lost connection must not create a second review.
   const key = useRef<{ input: string; key: string } | null>(null)
@@ -108,14 +110,19 @@ function NewReview({ search }: { search: string }) {
     ? `pass-interaction-${interaction.id}`
     : `pass-response-${start.solicitationId}`
 
+  // Computed from what the form has now, so that an error goes when loading fills its field.
+  const missing: Errors = {
+    ...(!interaction &&
+      start.solicitationId === null && { interaction_id: t('workspace.new.interactionNeeded') }),
+    ...(employeeId === null && !suggested && !isBlind && { employee_id: t('workspace.new.employeeNeeded') }),
+    ...(form === null && { qa_form_id: t('workspace.new.formNeeded') }),
+  }
+  const shown: Errors = { ...(tried && missing), ...errors }
+
   const begin = async () => {
-    const wrong: Errors = {}
-    if (!interaction && start.solicitationId === null)
-      wrong.interaction_id = t('workspace.new.interactionNeeded')
-    if (employeeId === null && !suggested && !isBlind) wrong.employee_id = t('workspace.new.employeeNeeded')
-    if (form === null) wrong.qa_form_id = t('workspace.new.formNeeded')
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || form === null || starting) return
+    setTried(true)
+    setErrors({})
+    if (Object.keys(missing).length > 0 || form === null || starting) return
     const body = {
       qa_form_id: form,
       ...(interaction && { interaction_id: interaction.id }),
@@ -183,7 +190,7 @@ function NewReview({ search }: { search: string }) {
           blind={start.blind}
           optional={start.solicitationId !== null}
           error={
-            errors.interaction_id ?? (isGone && found === undefined ? t('workspace.new.notFound') : undefined)
+            shown.interaction_id ?? (isGone && found === undefined ? t('workspace.new.notFound') : undefined)
           }
           initial={isGone ? String(start.interactionId) : ''}
           onFound={(next) => {
@@ -197,7 +204,7 @@ function NewReview({ search }: { search: string }) {
             parts={parts}
             value={part}
             tookPart={tookPart}
-            error={errors.employee_id}
+            error={shown.employee_id}
             onChange={(next) => {
               setPartChoice(partKey(next))
               setErrors(({ employee_id: _, ...others }) => others)
@@ -209,7 +216,7 @@ function NewReview({ search }: { search: string }) {
             suggested={suggested}
             givenId={typeof start.employeeId === 'number' ? start.employeeId : null}
             blind={isBlind}
-            error={errors.employee_id}
+            error={shown.employee_id}
             onChange={(option) => {
               setChosen(option)
               setErrors(({ employee_id: _, ...others }) => others)
@@ -227,14 +234,14 @@ function NewReview({ search }: { search: string }) {
               value: String(id),
               label: t('workspace.new.formOption', { name, count: question_count }),
             }))}
-            error={errors.qa_form_id}
+            error={shown.qa_form_id}
             onChange={(event) => {
               setFormId(Number(event.target.value) || null)
               setErrors(({ qa_form_id: _, ...others }) => others)
             }}
           />
         )}
-        {errors.form && <Banner tone="bad">{errors.form}</Banner>}
+        {shown.form && <Banner tone="bad">{shown.form}</Banner>}
         <div className={cx('flex gap-8 wrap justify-end', s.foot)}>
           {passing.ask && (
             <Button icon="player-skip-forward" kbd={narrow ? undefined : passing.keys} onClick={passing.ask}>

@@ -57,6 +57,14 @@ describe('access', () => {
   })
 })
 
+test('the title of a blind review has the letter of the agent whose part is reviewed', async () => {
+  await opened({ ...testWorkspace({ blind: true, employee: null }), reviewee_letter: 'B' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Blind review of Agent B' })).toBeTruthy()
+  cleanup()
+  await opened(testWorkspace({ blind: true, employee: null }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Blind review' })).toBeTruthy()
+})
+
 describe('answering', () => {
   test('QAR-510 a question is loading until its answer is saved; the score changes immediately', async () => {
     let answer: (() => void) | undefined

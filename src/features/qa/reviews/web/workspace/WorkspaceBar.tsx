@@ -27,7 +27,7 @@ export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: Work
   const { t } = useTranslation('qa-reviews')
   const narrow = useNarrow()
   const { workspace, editor, keymap } = useWorkspace()
-  const { review, form } = workspace
+  const { review, form, reviewee_letter: letter } = workspace
   const { next, place, busy, writes } = completion
   // A review of a calibration can only be answered and completed.
   const isCalibrated = review.qa_calibration_id !== null
@@ -77,7 +77,13 @@ export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: Work
   )
   return (
     <PageBar
-      title={review.employee ? t('workspace.titleOf', { name: review.employee.name }) : t('workspace.blind')}
+      title={
+        review.employee
+          ? t('workspace.titleOf', { name: review.employee.name })
+          : letter === null
+            ? t('workspace.blind')
+            : t('workspace.blindOf', { name: t('workspace.new.lettered', { letter }) })
+      }
       crumb={<ReviewCrumb review={review} />}
       fact={
         <span className="inline-row gap-12">

@@ -30,6 +30,7 @@ const QUESTIONS = [
 /** A draft with two messages and three questions; option ids are `question * 10 + place`. */
 export const testWorkspace = (change: Partial<Review> = {}): Workspace => ({
   review: testReview(change),
+  reviewee_letter: null,
   form: testForm([
     {
       id: 1,

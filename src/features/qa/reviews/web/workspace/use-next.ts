@@ -111,6 +111,8 @@ function newWorkspace(review: Review, form: Workspace['form'], interaction: Inte
   const { reviewed: _reviewed, blind, ...content } = interaction
   return {
     review,
+    // The page's own read names it.
+    reviewee_letter: null,
     form,
     answers: [],
     annotations: [],
