@@ -31,6 +31,7 @@ function saying(text: string, change: Partial<Workspace['review']>): Workspace {
   if (!turn) throw new Error('no message')
   const person = { id: 7, name: text, image: null }
   return {
+    reviewee_letter: null,
     review: {
       ...review,
       scorecard_name: text,

@@ -21,6 +21,7 @@ const question = (id: number, text: string, options: ReturnType<typeof option>[]
 
 /** A completed review with weights 60 and 40 that scored 100 and 50 per cent: 80. One question open, one annotation. */
 export const testWorkspace = ({ review, ...parts }: Parts = {}): Workspace => ({
+  reviewee_letter: null,
   review: testReview({
     id: 11,
     scorecard_name: 'Calls',
