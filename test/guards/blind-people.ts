@@ -18,6 +18,15 @@ export const COLLEAGUE = {
   number: 'CANARY-88',
 }
 export const UNKNOWN = { name: 'Marmaduke Fitzwhistle', email: 'marmaduke@partner.example' }
+export const CUSTOMER = 'Cressida'
+
+/** Names, e-mails and numbers of all who spoke for the company, also inside other words. */
+export const PERSON_MARKS = [
+  ...[PERSON, COLLEAGUE].flatMap(({ first, last, email, number }) => [first, last, email, number]),
+  ...UNKNOWN.name.split(' '),
+  UNKNOWN.email,
+].map((text) => text.toLowerCase())
+
 /** Adds a person to the team East and returns their id. */
 export async function hire(
   services: TestServices,

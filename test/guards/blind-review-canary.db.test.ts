@@ -11,7 +11,7 @@ import { RECORDS } from '#test/guards/access-records.ts'
 import type { Line } from '#test/guards/access-rules.ts'
 import { ACCESS } from '#test/guards/access-table.ts'
 import { foundWorld, sessionOf, type World } from '#test/guards/access-world.ts'
-import { COLLEAGUE, hire, PERSON, UNKNOWN } from '#test/guards/blind-people.ts'
+import { COLLEAGUE, CUSTOMER, hire, PERSON, PERSON_MARKS, UNKNOWN } from '#test/guards/blind-people.ts'
 import { ok } from '#test/server/qa/setup.ts'
 import { type Answer, type Client, nameOf, operationsOf } from '#test/server/support/clients.ts'
 import { selectionOf } from '#test/server/support/graphql-selection.ts'
@@ -26,7 +26,6 @@ let form: SavedForm
 /** The reviewed call and the response about it. */
 const CALL = 'call-violet-submarine'
 const RESPONSE = 'response-violet-submarine'
-const CUSTOMER = 'Cressida'
 
 const ids = {
   person: 0,
@@ -185,13 +184,6 @@ test('nothing reveals the reviewee to a blind reviewer before, during and after 
   const found = (await leaksTo(admin)).join('\n')
   for (const name of SEEN_BY_OTHERS) expect(found).toContain(name)
 }, 600_000)
-
-/** Names, e-mails and numbers of all who spoke for the company, also inside other words. */
-const PERSON_MARKS = [
-  ...[PERSON, COLLEAGUE].flatMap(({ first, last, email, number }) => [first, last, email, number]),
-  ...UNKNOWN.name.split(' '),
-  UNKNOWN.email,
-].map((text) => text.toLowerCase())
 
 /** Lists of people may name those who spoke, but not together with the call. */
 async function sweep(stage: string): Promise<void> {
