@@ -6299,6 +6299,14 @@ export interface components {
                 after: components["schemas"]["NamedRecord"] | null;
             }[];
         };
+        Hit: {
+            turn: number | null;
+            excerpt: string | null;
+            marks: {
+                start: number;
+                end: number;
+            }[];
+        };
         HoldInput: {
             subject: components["schemas"]["HoldSubject"];
             reason: string;
@@ -6360,6 +6368,7 @@ export interface components {
             event_count: number;
             reviewed: boolean;
             blind: boolean;
+            hit?: components["schemas"]["Hit"] | null;
             audio_url: string | null;
             audio_peaks: number[] | null;
             audio_seconds: number | null;
@@ -6578,6 +6587,7 @@ export interface components {
             event_count: number;
             reviewed: boolean;
             blind: boolean;
+            hit?: components["schemas"]["Hit"] | null;
         };
         ListedReview: {
             id: number;
@@ -8555,6 +8565,7 @@ export interface components {
             tags?: string[];
             summary?: string | null;
             event_count?: number;
+            hit?: components["schemas"]["Hit"] | null;
             audio_url?: string | null;
             audio_peaks?: number[] | null;
             audio_seconds?: number | null;
@@ -9379,6 +9390,7 @@ export interface components {
         };
         Workspace: {
             review: components["schemas"]["Review"];
+            reviewee_letter: string | null;
             form: components["schemas"]["Form"];
             answers: components["schemas"]["SavedAnswer"][];
             annotations: components["schemas"]["Annotation"][];
@@ -9888,6 +9900,7 @@ export interface components {
         Attributes: string;
         Autofailed: "true" | "false";
         Blind: "true" | "false";
+        Brands: components["schemas"]["TextOrList"];
         ByChannelEnumId: components["schemas"]["TextOrList"];
         ByEmployeeId: components["schemas"]["TextOrList"];
         ByInteractionId: components["schemas"]["TextOrList"];
@@ -9907,6 +9920,8 @@ export interface components {
         Count: number;
         CountTowardScore: "true" | "false";
         Drafted: "true" | "false";
+        DurationFrom: number;
+        DurationTo: number;
         EmployeeId: string;
         Employees: components["schemas"]["TextOrList"];
         EndDate: string;
@@ -9914,14 +9929,19 @@ export interface components {
         ExcludingAudited: "true" | "false";
         FileId: string;
         Filter: string;
+        FirstReplyFrom: number;
+        FirstReplyTo: number;
         ForGroups: components["schemas"]["TextOrList"];
         ForReportingGroups: components["schemas"]["TextOrList"];
         ForTeams: components["schemas"]["TextOrList"];
         Group: "sign_in" | "people" | "teams" | "access" | "settings" | "feedback" | "coaching" | "qa" | "other";
+        Groups: components["schemas"]["TextOrList"];
         HasAudio: "true" | "false";
+        HasResponse: "true" | "false";
         Id: string;
         Ids: components["schemas"]["TextOrList"];
         Interval: "day" | "week" | "month";
+        Languages: string | string[];
         Limit: number;
         MembersPage: number;
         Name: string;
@@ -9931,14 +9951,17 @@ export interface components {
         Per: number;
         Person: string;
         ProductArea: string;
+        Properties: string;
         QaFormId: string;
         QaOptionId: components["schemas"]["TextOrList"];
         QaQuestionId: components["schemas"]["TextOrList"];
         QaReviewIds: components["schemas"]["TextOrList"];
         Reviewed: "true" | "false";
+        ReviewedBy: components["schemas"]["TextOrList"];
         ScorecardFilters: "true" | "false";
         Search: string;
         SkipSession: "true" | "false";
+        Stars: components["schemas"]["TextOrList"];
         StartDate: string;
         StartIndex: number;
         StartedFrom: string;
@@ -9946,6 +9969,9 @@ export interface components {
         SubscriptionType: "team_report" | "company_report";
         Tab: string;
         Tags: string | string[];
+        Teams: components["schemas"]["TextOrList"];
+        TurnsFrom: number;
+        TurnsTo: number;
         UpdatedSince: string;
     };
     requestBodies: never;
@@ -12652,9 +12678,23 @@ export interface operations {
                 employees?: components["parameters"]["Employees"];
                 channels?: components["parameters"]["Channels"];
                 tags?: components["parameters"]["Tags"];
+                teams?: components["parameters"]["Teams"];
+                groups?: components["parameters"]["Groups"];
+                brands?: components["parameters"]["Brands"];
+                languages?: components["parameters"]["Languages"];
+                properties?: components["parameters"]["Properties"];
+                stars?: components["parameters"]["Stars"];
+                has_response?: components["parameters"]["HasResponse"];
                 search?: components["parameters"]["Search"];
                 has_audio?: components["parameters"]["HasAudio"];
                 reviewed?: components["parameters"]["Reviewed"];
+                reviewed_by?: components["parameters"]["ReviewedBy"];
+                turns_from?: components["parameters"]["TurnsFrom"];
+                turns_to?: components["parameters"]["TurnsTo"];
+                duration_from?: components["parameters"]["DurationFrom"];
+                duration_to?: components["parameters"]["DurationTo"];
+                first_reply_from?: components["parameters"]["FirstReplyFrom"];
+                first_reply_to?: components["parameters"]["FirstReplyTo"];
                 after?: components["parameters"]["After"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -12709,9 +12749,23 @@ export interface operations {
                 employees?: components["parameters"]["Employees"];
                 channels?: components["parameters"]["Channels"];
                 tags?: components["parameters"]["Tags"];
+                teams?: components["parameters"]["Teams"];
+                groups?: components["parameters"]["Groups"];
+                brands?: components["parameters"]["Brands"];
+                languages?: components["parameters"]["Languages"];
+                properties?: components["parameters"]["Properties"];
+                stars?: components["parameters"]["Stars"];
+                has_response?: components["parameters"]["HasResponse"];
                 search?: components["parameters"]["Search"];
                 has_audio?: components["parameters"]["HasAudio"];
                 reviewed?: components["parameters"]["Reviewed"];
+                reviewed_by?: components["parameters"]["ReviewedBy"];
+                turns_from?: components["parameters"]["TurnsFrom"];
+                turns_to?: components["parameters"]["TurnsTo"];
+                duration_from?: components["parameters"]["DurationFrom"];
+                duration_to?: components["parameters"]["DurationTo"];
+                first_reply_from?: components["parameters"]["FirstReplyFrom"];
+                first_reply_to?: components["parameters"]["FirstReplyTo"];
                 skipped?: components["schemas"]["TextOrList"];
             };
             header?: never;
