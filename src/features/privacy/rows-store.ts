@@ -79,9 +79,7 @@ export async function changeRow(
   values: Row,
 ): Promise<void> {
   const set = Object.fromEntries(Object.entries(values).map(([column, value]) => [column, sql`${value}`]))
-  await sql`update ${sql.table(table)} set ${assignments(set)}
-     where company_id = ${tx.companyId} and ${isRow(keys, key)}`.execute(tx.db)
-  feedRow(tx, table, keys, key)
+  await changeRows(tx, { table, where: isRow(keys, key) }, set)
 }
 
 export async function deleteRow(
@@ -89,9 +87,7 @@ export async function deleteRow(
   { table, keys }: Pick<SomeRows, 'table' | 'keys'>,
   key: RowKey,
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)}
-     where company_id = ${tx.companyId} and ${isRow(keys, key)}`.execute(tx.db)
-  feedRow(tx, table, keys, key)
+  await deleteRows(tx, { table, where: isRow(keys, key) })
 }
 
 type Where = { table: string; where: RawBuilder<SqlBool> }
@@ -136,11 +132,6 @@ function feedRows(tx: Tx, table: string, rows: readonly { id: number }[]): void 
       fed.feed,
       rows.map(({ id }) => id),
     )
-}
-
-function feedRow(tx: Tx, table: string, keys: readonly string[], key: RowKey): void {
-  const fed = FED.get(table)
-  if (fed) tx.feed(fed.feed, [Number(key[keys.indexOf(fed.column)])])
 }
 
 /** The next records of a feed that match, by id. */
