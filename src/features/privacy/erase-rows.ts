@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
 import { keepCitedPassages, keepCitedTurns, shiftCitations } from '#features/privacy/cited-passages.ts'
 import { findCitations, moveCitations } from '#features/privacy/cited-store.ts'
@@ -13,6 +12,7 @@ import {
   deleteRows,
   deleteWords,
   deleteWordsOfTurns,
+  deleteWordsOfTurnsWithIds,
   type KeyedRow,
   lockRows,
   type Row,
@@ -65,7 +65,7 @@ export async function eraseRows(
         })
         for (const row of found) await change(tx, primaryKey, row)
         if (table === 'interaction_event' && found.length > 0)
-          await deleteWordsOfTurns(tx, sql<SqlBool>`id = any(${idsOf(found)}::bigint[])`)
+          await deleteWordsOfTurnsWithIds(tx, idsOf(found))
         if (table === 'interaction') await deleteWords(tx, idsOf(found))
         if (table === 'response' && 'redact' in act) await rebuildResponseSearch(tx, idsOf(found))
         return found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.key ?? null)

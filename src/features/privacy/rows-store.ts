@@ -154,6 +154,9 @@ export const deleteWords = (tx: Tx, interactionIds: readonly number[]): Promise<
     where: sql<SqlBool>`interaction_id = any(${interactionIds}::bigint[])`,
   })
 
+export const deleteWordsOfTurnsWithIds = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  deleteWordsOfTurns(tx, sql<SqlBool>`id = any(${ids}::bigint[])`)
+
 /** Deletes the words of the interactions of some turns. `where` is a condition on the turns. */
 export const deleteWordsOfTurns = (tx: Tx, where: RawBuilder<SqlBool>): Promise<void> =>
   deleteRows(tx, {

@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import { COLUMNS, columnList, type TableColumns } from '#features/privacy/columns.ts'
 import { changedColumns, idsOf, moveAnnotations, type PrimaryKeys } from '#features/privacy/erase-rows.ts'
 import { ERASED, type MentionFinder, mentionFinder } from '#features/privacy/mentions.ts'
@@ -8,7 +7,7 @@ import {
   countWhere,
   deleteRow,
   deleteWords,
-  deleteWordsOfTurns,
+  deleteWordsOfTurnsWithIds,
   type KeyedRow,
   lockRows,
   mentions,
@@ -84,8 +83,7 @@ export async function eraseMentions(
       if (table === 'answer') await rebuildResponseSearch(tx, idsOf(changed))
       if (table === 'interaction') await rebuildInteractionSearch(tx, idsOf(changed))
       if (table === 'interaction') await deleteWords(tx, idsOf(changed))
-      if (table === 'interaction_event')
-        await deleteWordsOfTurns(tx, sql<SqlBool>`id = any(${idsOf(changed)}::bigint[])`)
+      if (table === 'interaction_event') await deleteWordsOfTurnsWithIds(tx, idsOf(changed))
       count += changed.length
       return found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.key ?? null)
     })
