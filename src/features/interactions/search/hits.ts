@@ -1,6 +1,6 @@
 import type { Hit } from '#features/interactions/reading/contract.ts'
+import { type Mark, marksIn } from '#features/interactions/search/marks.ts'
 import { stemmedLanguage } from '#features/interactions/search/words.ts'
-import { foldWithPlaces } from '#lib/fold.ts'
 
 export type SearchedText = { position: number; text: string }
 
@@ -12,8 +12,6 @@ const BEFORE = 60
 const AFTER = 140
 /** A word with the stem of a searched word has at most this many more letters: endings are short. */
 const LONGEST_ENDING = 5
-
-type Mark = { start: number; end: number }
 
 /**
  * The first turn that contains a searched word, with an excerpt. The database decides what is found; this marks words
@@ -37,14 +35,6 @@ function matcher({ words, stems }: Searched, tag: string | null): (word: string)
   return (word) =>
     words.some((each) => word.startsWith(each)) ||
     own.some((stem) => word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING)
-}
-
-/** The places of the folded words that are hits, in UTF-16 units of the original. */
-export function marksIn(original: string, isHit: (word: string) => boolean): Mark[] {
-  const { text, from, to } = foldWithPlaces(original)
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: word, index }) =>
-    isHit(word) ? [{ start: from[index] ?? 0, end: to[index + word.length - 1] ?? 0 }] : [],
-  )
 }
 
 function excerptOf(text: string, marks: readonly Mark[]): Pick<Hit, 'excerpt' | 'marks'> {

@@ -1,4 +1,4 @@
-import { marksIn } from '#features/interactions/search/hits.ts'
+import { marksIn } from '#features/interactions/search/marks.ts'
 import { searchWords, wordsOf } from '#features/interactions/search/words.ts'
 
 /** The places of searched words in a text, in UTF-16 units, in order. */
