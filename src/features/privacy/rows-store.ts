@@ -68,8 +68,8 @@ const keyOf = (keys: readonly string[]) =>
     ? sql`array[]::text[]`
     : sql`array[${sql.join(keys.map((name) => sql`${sql.ref(name)}::text`))}]`
 
-const isRow = (keys: readonly string[], key: RowKey) =>
-  keys.length === 0 ? sql`true` : sql`(${list(keys)}) = (${texts(key)})`
+const isRow = (keys: readonly string[], key: RowKey): RawBuilder<SqlBool> =>
+  keys.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${list(keys)}) = (${texts(key)})`
 
 export async function changeRow(
   tx: Tx,
