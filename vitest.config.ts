@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const excluded = ['node_modules/**', 'dist/**', 'test/e2e/**']
+const excluded = ['**/node_modules/**', 'dist/**', 'test/e2e/**']
 const guards = 'test/guards/**/*.test.ts'
 
 const withDatabase = {

@@ -12,6 +12,7 @@ test('no test replaces a module for the other files of its worker', () => {
   )
   const found = files
     .filter((path) => /test.*\.tsx?$/.test(path) && path !== 'test/shared-modules.test.ts')
+    .filter((path) => !path.includes('/node_modules/'))
     .filter((path) => replacesModules.test(readFileSync(join(root, path), 'utf8')))
   expect(found, 'spy on a member of the module with vi.spyOn instead').toEqual([])
 })

@@ -20,6 +20,10 @@ const interaction = (text: string, index: number) => ({
   ext_interaction_id: text,
   channel: { id: 2, name: text, slug: 'phone' },
   employee: { id: 9, name: text, image: null },
+  participants: [
+    { id: 9, letter: null, name: text, image: null, turns: 2 },
+    { id: 10, letter: null, name: text, image: null, turns: 1 },
+  ],
   team: { id: 8, name: text },
   customer: { name: text, email: text, phone: text },
   language: 'en',
@@ -32,6 +36,7 @@ const interaction = (text: string, index: number) => ({
   event_count: 1,
   reviewed: index === 0,
   blind: false,
+  hit: { turn: 1, excerpt: text, marks: [{ start: 0, end: 1 }] },
 })
 const review = (text: string, index: number) =>
   aReview(index + 1, {
@@ -89,7 +94,13 @@ async function visit(path: string, listed: readonly string[] = HOSTILE_TEXTS) {
   return renderApp(path)
 }
 
-test.each(['/qa/reports/reviews', '/qa/reports/reviews?view=drafts', '/qa/reviewers', '/qa/interactions'])(
+test.each([
+  '/qa/reports/reviews',
+  '/qa/reports/reviews?view=drafts',
+  '/qa/reviewers',
+  '/qa/interactions',
+  '/qa/interactions?search=a',
+])(
   '200 hostile texts in every column of %s stay texts',
   async (path) => {
     await visit(path)
