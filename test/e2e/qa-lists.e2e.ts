@@ -23,7 +23,10 @@ test('keyboard only: interactions are searched, previewed, drawn, selected and o
   await expect(page).toHaveURL(INTERACTIONS)
 
   await page.keyboard.press('f')
-  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Reviewed' }).click()
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('button', { name: 'Reviewed', exact: true })
+    .click()
   await page.getByRole('button', { name: 'Not reviewed' }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${INTERACTIONS}?reviewed=false`)
@@ -116,7 +119,7 @@ for (const viewport of [
       await expectAccessible(page, 'reviews')
       if (narrow) return
       await page.goto(`${INTERACTIONS}?search=zz&reviewed=false`)
-      await expect(page.getByRole('button', { name: /^Remove Id, see/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Remove Search, see/ })).toBeVisible()
       await expectAccessible(page, 'no interaction')
       await page.goto('/qa/reviewers')
       await expect(rows(page).first()).toBeVisible()

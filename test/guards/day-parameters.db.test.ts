@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type GraphQLInputType, type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql'
+import {
+  type GraphQLInputType,
+  GraphQLInt,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+} from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -89,7 +95,8 @@ function dayParameters(server: FastifyInstance): string[] {
 
 function daysWithin(path: string, type: GraphQLInputType, within: readonly string[]): string[] {
   const named = getNamedType(type)
-  if (!isInputObjectType(named)) return DAY_NAME.test(path.split('.').at(-1) ?? '') ? [path] : []
+  if (!isInputObjectType(named))
+    return named !== GraphQLInt && DAY_NAME.test(path.split('.').at(-1) ?? '') ? [path] : []
   if (within.includes(named.name)) return []
   return Object.values(named.getFields()).flatMap((field) =>
     daysWithin(`${path}.${field.name}`, field.type, [...within, named.name]),

@@ -7,6 +7,7 @@ import {
   readers,
   seenIn,
 } from '#test/guards/access-rules.ts'
+import type { World } from '#test/guards/access-world.ts'
 import { reviewersAmong } from '#test/guards/lines/interactions.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
@@ -18,10 +19,19 @@ const has = ({ items }: Page, id: Made[string] | undefined) =>
 
 const ask = () => ({ query: 'limit=1000' })
 
-const feed = (who: Rule, of: Line['of'], key = 'id'): Line => ({
+/** Asks from the record's last change on, because others fill more than a page. */
+const askSince = async (name: string, id: Made[string] | undefined, { services, demo }: World) => {
+  const { rows } = await services.database.ownerPool.query<{ position: number }>(
+    'select max(position) as position from app.feed_change where company_id = $1 and feed = $2 and record_id = $3',
+    [demo.companyId, name, id],
+  )
+  return { query: `limit=1000&updated_since=${new Date(rows[0]?.position ?? 0).toISOString()}` }
+}
+
+const feed = (who: Rule, of: NonNullable<Line['of']>, { name = `${of}s`, key = 'id' } = {}): Line => ({
   who,
-  ...(of && { of }),
-  ask,
+  of,
+  ask: (made, world) => askSince(name, made[key], world),
   shows: (page, made) => has(page, made[key]),
 })
 
@@ -78,7 +88,7 @@ export const FEEDS: Readonly<Record<string, Line>> = {
   'GET /api/v1/feeds/responses': feed(seenIn('FEEDBACK', 'forbidden'), 'response'),
   'GET /api/v1/feeds/interactions': feed(inQa, 'interaction'),
   'GET /api/v1/feeds/reviews': feed(inQa, 'review'),
-  'GET /api/v1/feeds/review_answers': feed(inQa, 'answeredReview', 'answer'),
+  'GET /api/v1/feeds/review_answers': feed(inQa, 'answeredReview', { name: 'review_answers', key: 'answer' }),
   'GET /api/v1/feeds/annotations': feed(drafts, 'annotation'),
   'GET /api/v1/feeds/appeals': feed(appeals, 'appeal'),
   'GET /api/v1/feeds/calibrations': feed(calibrations, 'calibration'),
