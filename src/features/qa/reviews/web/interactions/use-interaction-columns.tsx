@@ -132,8 +132,12 @@ export function useInteractionColumns({
         ),
     },
   ]
-  return besidePeek ? columns.filter(({ id }) => BESIDE_PEEK.includes(id)) : columns
+  if (besidePeek) return columns.filter(({ id }) => BESIDE_PEEK.includes(id))
+  return find ? columns.filter(({ id }) => !NOT_BESIDE_WORDS.includes(id)) : columns
 }
+
+/** Left out while the found words need their width. */
+const NOT_BESIDE_WORDS = ['messages', 'tags']
 
 /** Marks a passed interaction. Names and reasons are in the tooltip and in the peek. */
 export function PassedTag({ passes }: { passes: readonly Pass[] }) {
