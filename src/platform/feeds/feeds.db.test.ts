@@ -26,7 +26,7 @@ const idsOf = async (query: Partial<FeedQuery> = {}) => (await page(query)).item
 const change = (...ids: number[]) =>
   tenantTransaction(services, viewer, async (tx) => tx.feed('responses', ids))
 
-/** A transaction that names its records and then waits until it is told to end. */
+/** Names records in a transaction that stays open until `commit` or `rollBack` is called. */
 function openChange(...ids: number[]) {
   const started = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ describe('a feed', () => {
     expect(await idsOf()).toEqual([2, 3, 1])
   })
 
-  test('has times that rise with every transaction, even while the clock stands still', async () => {
+  test('gives each transaction a later time, also when the clock has not moved', async () => {
     await change(2, 1)
     await change(3)
     const { items } = await page()

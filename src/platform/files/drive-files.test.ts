@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +33,7 @@ afterEach(async () => {
 
 describe.each([
   ['a local folder', async () => createFileStore({ dataDirectory, s3: null })],
+  ['a local folder that is a volume of its own', async () => onOtherVolume()],
   ['S3', async () => createFileStore({ dataDirectory, s3: await s3Server() })],
 ])('%s', (_name, open) => {
   let files: FileStore
@@ -148,6 +158,14 @@ test('removes partial uploads of killed processes, but not uploads in progress',
   expect(scratchFiles()).toEqual(['new'])
   expect(await removeStaleUploads(join(dataDirectory, 'nowhere'), new Date())).toBe(0)
 })
+
+/** Files in memory, uploads in the folder for temporary files. */
+function onOtherVolume(): FileStore {
+  const volume = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'plaudit-volume-'))
+  closers.push(async () => rmSync(volume, { recursive: true, force: true }))
+  symlinkSync(volume, join(dataDirectory, 'files'))
+  return createFileStore({ dataDirectory, s3: null })
+}
 
 const any = { contentType: 'application/octet-stream', maxBytes: 10_000_000 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -171,8 +171,14 @@ async function sendWhole(
 async function moveWhole(scratch: string, path: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
-    await rename(scratch, path)
+    await rename(scratch, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error
+      // The folder of files is a volume of its own.
+      await copyFile(scratch, path)
+    })
   } catch (error) {
+    // A partial copy has no row and is never served.
+    await rm(path, { force: true }).catch(() => {})
     throw storeFailure(error)
   }
 }
