@@ -49,6 +49,7 @@ const agent: Viewer = {
   actor: { kind: 'person', id: 10 },
   person: {
     id: 10,
+    version: 0,
     email: 'agent@example.com',
     firstName: 'First',
     lastName: 'Last',

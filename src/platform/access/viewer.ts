@@ -34,6 +34,8 @@ export type CompanyContext = {
 
 export type Person = {
   id: number
+  /** Rises when the person changes preferences or picture. */
+  version: number
   email: string
   firstName: string
   lastName: string

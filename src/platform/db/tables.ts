@@ -508,6 +508,7 @@ export interface Employee {
   team_id: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  viewer_version: Generated<number>;
 }
 
 export interface EmployeeChannel {

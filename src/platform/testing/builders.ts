@@ -183,7 +183,7 @@ export async function viewerOf(
   const { flags, context } = await companyOf(services, company.id)
   const owner = services.database.ownerPool
   const { rows } = await owner.query<EmployeeRow>(
-    `select e.id, e.email, e.first_name, e.last_name, e.image_file, e.language, e.colour_scheme, e.review_keys, e.team_id,
+    `select e.id, e.email, e.first_name, e.last_name, e.image_file, e.language, e.colour_scheme, e.review_keys, e.viewer_version, e.team_id,
        e.can_manage_teams, r.permissions, r.data_access,
        (select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = $2 and t.archived_at is null) as led_team_id
      from app.employee e join app.role r on r.company_id = $1 and r.id = e.role_id
@@ -202,6 +202,7 @@ export async function viewerOf(
     actor: { kind: 'person', id: row.id },
     person: {
       id: row.id,
+      version: row.viewer_version,
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
@@ -246,6 +247,7 @@ type EmployeeRow = {
   language: string | null
   colour_scheme: 'light' | 'dark' | 'system' | null
   review_keys: Record<string, string> | null
+  viewer_version: number
   team_id: number | null
   led_team_id: number | null
   can_manage_teams: boolean

@@ -277,4 +277,6 @@ test('without affecting other sessions of the admin or of the person', async () 
   expect((await session(elsewhere)).viewAs).toBeNull()
   expect((await session(theirs)).viewAs).toBeNull()
   expect((await theirs.send('PUT', '/api/v1/session/preferences', { language: 'nb' })).statusCode).toBe(200)
+  // The admin sees what the person has just chosen.
+  expect((await session()).person.language).toBe('nb')
 })

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { raiseAccessVersion } from '#features/company/access-version.ts'
 import { isCompanyPicture, requireOwnPictures } from '#features/company/settings/pictures.ts'
 import { lockEmployee } from '#features/people/employees/change-store.ts'
 import { mayHandle, untouchable } from '#features/people/employees/guards.ts'
@@ -67,7 +66,6 @@ function saveImage(services: Services, viewer: Viewer, id: number, upload: Pictu
     async (tx, file) => {
       const replaced = await replaceImage(tx, id, file.key)
       if (replaced !== null) await removeFile(tx, replaced)
-      await raiseAccessVersion(tx)
       tx.audit({ action: 'profile.image_changed', objectType: 'employee', objectId: id })
       return imagePath(file.key)
     },
@@ -78,7 +76,6 @@ async function removeImage(tx: Tx, id: number): Promise<void> {
   const replaced = await replaceImage(tx, id, null)
   if (replaced === null) return
   await removeFile(tx, replaced)
-  await raiseAccessVersion(tx)
   tx.audit({ action: 'profile.image_removed', objectType: 'employee', objectId: id })
 }
 

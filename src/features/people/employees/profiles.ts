@@ -1,4 +1,3 @@
-import { raiseAccessVersion } from '#features/company/access-version.ts'
 import type { Profile, ProfileInput } from '#features/people/employees/contract.ts'
 import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import {
@@ -55,8 +54,6 @@ export async function savePreferences(
 }> {
   return tenantTransaction(services, viewer, async (tx) => {
     const preferences = await updatePreferences(tx, ownId(viewer), input)
-    // Sessions return preferences from the remembered Viewer, so invalidate it.
-    await raiseAccessVersion(tx)
     tx.audit({
       action: 'preferences.changed',
       objectType: 'employee',

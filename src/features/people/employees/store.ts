@@ -82,6 +82,9 @@ export type PreferenceFields = {
  * Changes the given preferences. Leaves updated_at as it is, so that choosing a colour scheme does not make a profile
  * edit in progress stale.
  */
+/** Sessions return preferences and picture from the remembered Viewer, so changing them invalidates it. */
+const nextVersion = sql<number>`viewer_version + 1`
+
 export const updatePreferences = (tx: Tx, id: number, preferences: PreferenceFields) =>
   tx
     .update('employee')
@@ -89,6 +92,7 @@ export const updatePreferences = (tx: Tx, id: number, preferences: PreferenceFie
       language: sql`coalesce(${preferences.language ?? null}::text, language)`,
       colour_scheme: sql`coalesce(${preferences.colour_scheme ?? null}::text, colour_scheme)`,
       review_keys: sql`coalesce(${preferences.review_keys ? JSON.stringify(preferences.review_keys) : null}::jsonb, review_keys)`,
+      viewer_version: nextVersion,
     })
     .where('id', '=', id)
     .returning(['language', 'colour_scheme', 'review_keys'])
@@ -102,7 +106,7 @@ export async function replaceImage(tx: Tx, id: number, fileKey: string | null): 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx.update('employee').set({ image_file: fileKey }).where('id', '=', id).execute()
+  await tx.update('employee').set({ image_file: fileKey, viewer_version: nextVersion }).where('id', '=', id).execute()
   return before.image_file
 }
 

@@ -3,7 +3,12 @@ import type { Viewer } from '#platform/access/viewer.ts'
 const LIMIT = 5_000
 
 /** The database's present answer for a secret. */
-type Check = { employee_id: number; access_version: number; view_as_employee_id?: number | null }
+type Check = {
+  employee_id: number
+  access_version: number
+  viewer_version: number | null
+  view_as_employee_id?: number | null
+}
 
 /** Caches the Viewers of recent secrets in this process. Use one only after `isCurrent` confirms it. */
 export class ViewerMemory {
@@ -29,6 +34,7 @@ export class ViewerMemory {
     const own = viewAs ? viewAs.admin.id : viewer.person?.id
     return (
       viewer.company.accessVersion === check.access_version &&
+      viewer.person?.version === check.viewer_version &&
       own === check.employee_id &&
       (check.view_as_employee_id ?? null) === (viewAs ? viewer.person?.id : null) &&
       (viewAs === undefined || now < viewAs.until)

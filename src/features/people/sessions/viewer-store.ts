@@ -19,6 +19,7 @@ export type ViewerRow = {
   employee_language: string | null
   colour_scheme: 'light' | 'dark' | 'system' | null
   review_keys: Record<string, string> | null
+  viewer_version: number
   status: string
   team_id: number | null
   led_team_id: number | null
@@ -82,7 +83,7 @@ with recursive led as (
   select t.id from app.team t join led on t.parent_id = led.id where t.company_id = $1 and t.archived_at is null
 )
 select e.id as employee_id, e.email, e.first_name, e.last_name, e.image_file, e.language as employee_language,
-       e.colour_scheme, e.review_keys, e.status, e.team_id, e.can_manage_teams, r.permissions, r.data_access,
+       e.colour_scheme, e.review_keys, e.viewer_version, e.status, e.team_id, e.can_manage_teams, r.permissions, r.data_access,
        (select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = $2 and t.archived_at is null) as led_team_id,
        array(select led.id from led order by led.id) as own_team_ids,
        array(select m.id from app.employee m where m.company_id = $1
@@ -96,7 +97,9 @@ select e.id as employee_id, e.email, e.first_name, e.last_name, e.image_file, e.
 /** A valid session: its person, and the values that decide whether the remembered Viewer is current. */
 export const sessionQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
   name: 'session',
-  text: `select s.employee_id, s.created_at, s.last_seen_at, s.address is null as is_first_use, s.view_as_employee_id, s.view_as_until, c.access_version
+  text: `select s.employee_id, s.created_at, s.last_seen_at, s.address is null as is_first_use, s.view_as_employee_id, s.view_as_until, c.access_version,
+                 (select e.viewer_version from app.employee e
+                   where e.company_id = $1 and e.id = coalesce(s.view_as_employee_id, s.employee_id)) as viewer_version
            from app.session s join app.company c on c.id = $1
           where s.company_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
   values: [companyId, tokenHash, now],
@@ -111,12 +114,15 @@ export type SessionRow = {
   view_as_employee_id: number | null
   view_as_until: Date | null
   access_version: number
+  /** Of the viewed person, or else of the session's person. */
+  viewer_version: number | null
 }
 
 export const apiTokenQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
   name: 'api_token',
   text: `select t.id as token_id, t.scopes, t.created_by as employee_id, t.last_used_at, t.last_use_refused, t.allowed_addresses,
-                 c.access_version
+                 c.access_version,
+                 (select e.viewer_version from app.employee e where e.company_id = $1 and e.id = t.created_by) as viewer_version
            from app.api_token t join app.company c on c.id = $1
           where t.company_id = $1 and t.token_hash = $2 and t.expires_at > $3 and t.revoked_at is null`,
   values: [companyId, tokenHash, now],
@@ -130,4 +136,5 @@ export type ApiTokenRow = {
   last_use_refused: boolean
   allowed_addresses: string[]
   access_version: number
+  viewer_version: number | null
 }

@@ -94,6 +94,7 @@ async function viewerFrom(
     actor: as.actor ?? { kind: 'person', id: row.employee_id },
     person: {
       id: row.employee_id,
+      version: row.viewer_version,
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
