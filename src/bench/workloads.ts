@@ -16,7 +16,8 @@ export async function streamFigures(
 ): Promise<Figure[]> {
   const size = seeded.responses.toLocaleString('en')
   const bare = await Promise.all(Array.from({ length: 8 }, connect))
-  const first = streamPageQuery(viewer, streamRequestSchema.parse({}))
+  // Prepared, as the server does with statements it sends often.
+  const first = { name: 'first_page', ...streamPageQuery(viewer, streamRequestSchema.parse({})) }
   const page = (body: object) => {
     const payload = JSON.stringify(body)
     return () => client.post(STREAM, payload)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type QueueLimits, queueBefore } from '#platform/db/connection-queue.ts'
+import { PreparingClient } from '#platform/db/preparing-client.ts'
 import type { DB } from '#platform/db/tables.ts'
 
 /** How to connect to the database as the role that owns it. */
@@ -62,6 +63,8 @@ export function openDatabase(
     address,
     app,
     `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal} ${rejectUnrouted} ${access}`,
+    // Citus plans most statements anew for each company.
+    distributed ? pg.Client : PreparingClient,
   )
   const ownerPool = newPool(
     address,
@@ -102,9 +105,15 @@ export function ownerClient(address: DatabaseAddress): pg.Client {
 /** A host that never answers must not block a start for ever. */
 const CONNECTION_TIMEOUT_MS = 10_000
 
-function newPool(address: DatabaseAddress, max: number, options: string): pg.Pool {
+function newPool(
+  address: DatabaseAddress,
+  max: number,
+  options: string,
+  Client: typeof pg.Client = pg.Client,
+): pg.Pool {
   const pool = new pg.Pool({
     ...address,
+    Client,
     max,
     options,
     types,

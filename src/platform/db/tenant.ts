@@ -8,6 +8,7 @@ import { databaseFailure, isWriteInReadOnlyTransaction } from '#platform/db/fail
 import { type CompanyTx, inCompany } from '#platform/db/in-company.ts'
 import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 import type { Database } from '#platform/db/pools.ts'
+import { PreparingClient } from '#platform/db/preparing-client.ts'
 import { currentWork, inBackground, withConnection } from '#platform/db/request-work.ts'
 import { viewingOnly } from '#platform/errors/app-error.ts'
 import { appendFeedChanges, type FeedChange, type FeedName } from '#platform/feeds/changes.ts'
@@ -103,12 +104,15 @@ export async function tenantFlight(
   queries: readonly FlightQuery[],
 ): Promise<Rows[]> {
   const { statements, rowsOf } = composeFlight(companyId, queries, database.distributed)
-  const batch = new Batch(statements, database.types)
   const client = await database.pool.connect().catch((error: unknown) => {
     throw databaseFailure(error)
   })
   let lost = false
   try {
+    const batch = new Batch(
+      client instanceof PreparingClient ? client.named(statements) : statements,
+      database.types,
+    )
     client.query(batch as unknown as pg.Submittable)
     return rowsOf(await batch.answered)
   } catch (error) {

@@ -2,7 +2,6 @@ import { Parameters, type ReviewedCondition, streamConditions } from '#features/
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import { keysAndTotal } from '#features/feedback/stream/keys-query.ts'
 import { after } from '#features/feedback/stream/page-query.ts'
-import { statementName } from '#features/feedback/stream/statement-name.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
@@ -105,8 +104,7 @@ select r.id, r.responded_at::text as at, r.external_id, r.responded_at, r.stars,
   left join app.brand b on b.company_id = $1 and b.id = r.brand_id
   left join app.survey s on s.company_id = $1 and s.id = r.survey_id
  order by k.responded_at desc, k.id desc`
-  const name = statementName(text)
-  return { ...(name !== undefined && { name }), text, values }
+  return { text, values }
 }
 
 function keysOf(

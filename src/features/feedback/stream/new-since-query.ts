@@ -6,7 +6,6 @@ import {
 } from '#features/feedback/stream/conditions.ts'
 import type { NewSinceRequest } from '#features/feedback/stream/contract.ts'
 import { solicitationJoins, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
-import { statementName } from '#features/feedback/stream/statement-name.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
@@ -57,5 +56,5 @@ select (select count(*) from keys) as count, (select count(*) from told) > ${MOS
        ), '[]')::text as solicitations,
        coalesce((select h.sequence from app.audit_head h where h.company_id = $1), 0) as head,
        (select a.at from app.audit_entry a where a.company_id = $1 and a.sequence = ${after}) as since_at`
-  return { name: statementName(text), text, values: parameters.values }
+  return { text, values: parameters.values }
 }

@@ -4,7 +4,6 @@ import { type Cursor, readCursor } from '#features/feedback/stream/cursor.ts'
 import { hiddenRows } from '#features/feedback/stream/hidden-query.ts'
 import { COUNT_CAP, keysAndTotal } from '#features/feedback/stream/keys-query.ts'
 import { solicitationJoins, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
-import { statementName } from '#features/feedback/stream/statement-name.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
@@ -54,7 +53,7 @@ select coalesce((
        (select id from page order by responded_at, id limit 1) as last_id,
        (select count(*) from keys) > ${limit} as has_more, total.count, total.capped${cursor === null ? firstPage(parameters, session ?? null, hiddenRows(viewer, request, parameters, { cap: COUNT_CAP, reviewed })) : ''}
   from total`
-  return { name: statementName(text), text, values: parameters.values }
+  return { text, values: parameters.values }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Parameters } from '#features/feedback/stream/conditions.ts'
 import { solicitationJoins, solicitationJson } from '#features/feedback/stream/solicitation-sql.ts'
-import { statementName } from '#features/feedback/stream/statement-name.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
@@ -24,5 +23,5 @@ export function solicitationsQuery(
 select k.id, ${solicitationJson(viewer, parameters)}::text as solicitation
   from (select r.id, r.responded_at from app.response r where ${conditions.join(' and ')}) k
   ${solicitationJoins(viewer)}`
-  return { name: statementName(text), text, values: parameters.values }
+  return { text, values: parameters.values }
 }

@@ -72,7 +72,8 @@ export const findFollowUps = (
     )
     .$if(employeeIds !== undefined, (query) => query.where('f.employee_id', '=', anyOf(employeeIds)))
     .orderBy('f.id')
-    .limit(page.limit)
+    // Written out, so that a prepared statement keeps its plan.
+    .limit(sql.lit(page.limit))
     .execute()
 
 /** A follow-up the viewer may see, deleted or not, locked until the transaction ends. */

@@ -46,7 +46,10 @@ export type ListRow = {
   reviewer_image_file: string | null
 }
 
-/** Reads the ids of the page from an index in the requested order, then joins names to those rows only. */
+/**
+ * Reads the ids of the page from an index in the requested order, then joins names to those rows only. The length of the
+ * page is written out, because PostgreSQL would plan a page of unknown length each time.
+ */
 export async function findPage(tx: Tx, query: ReviewListQuery): Promise<ListRow[]> {
   const { keys, joins } = ORDER_KEYS[query.order_by](tx)
   const direction = sql.raw(query.order_direction)
@@ -55,7 +58,7 @@ export async function findPage(tx: Tx, query: ReviewListQuery): Promise<ListRow[
     with page as (
       select r.id, row_number() over () as place
         from (select r.id from qa_review r ${joins} where ${reviewConditions(tx.viewer, query)}
-               order by ${order} limit ${query.per} offset ${(query.page - 1) * query.per}) r)
+               order by ${order} limit ${sql.lit(query.per)} offset ${sql.lit((query.page - 1) * query.per)}) r)
     ${selected(tx.viewer)}
       from page p
       join qa_review r on r.company_id = ${tx.companyId} and r.id = p.id
