@@ -43,6 +43,11 @@ class ConnectionQueue {
     await this.wait(lane, work)
   }
 
+  /** Whether a new request would be refused. */
+  get isFull(): boolean {
+    return this.free === 0 && this.fresh.size >= this.limits.most
+  }
+
   leave(): void {
     const [next] = this.begun.size > 0 ? this.begun : this.fresh
     if (next) next.enter()
@@ -83,9 +88,10 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, r
 
 /**
  * Puts a queue before a pool, and lets a request use one connection at a time. `onSecond` is called when code inside a
- * transaction asks for another connection; tests throw there.
+ * transaction asks for another connection; tests throw there. The returned function says whether a new request would be
+ * refused.
  */
-export function queueBefore(pool: pg.Pool, limits: QueueLimits, onSecond?: () => void): void {
+export function queueBefore(pool: pg.Pool, limits: QueueLimits, onSecond?: () => void): () => boolean {
   const queue = new ConnectionQueue(pool.options.max, limits)
   const watch = new SilenceWatch(pool, (error) => queue.refuse(error))
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -141,4 +147,5 @@ export function queueBefore(pool: pg.Pool, limits: QueueLimits, onSecond?: () =>
   pool.connect = connectInTurn as typeof pool.connect
   // The metrics read how many wait.
   Object.defineProperty(pool, 'waitingCount', { get: () => queue.length })
+  return () => queue.isFull
 }

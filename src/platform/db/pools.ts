@@ -17,6 +17,8 @@ export type Database = {
   types: pg.CustomTypesConfig
   /** Whether the rows are spread over several machines by Citus. */
   distributed: boolean
+  /** Whether a new request would find no place among those that wait for a connection. */
+  isBusy(): boolean
   /** For jobs and commands that work across companies; never use it to answer a request. */
   ownerPool: pg.Pool
   /** An unconnected client of the application outside the pool, for long-lived connections. */
@@ -71,13 +73,14 @@ export function openDatabase(
     owner,
     `-c search_path=app -c TimeZone=UTC ${propagateLocal} ${connectQuickly} ${access}`,
   )
-  queueBefore(pool, { ...QUEUE, ...queue }, onSecondConnection)
+  const isBusy = queueBefore(pool, { ...QUEUE, ...queue }, onSecondConnection)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,
     pool,
     types,
     distributed,
+    isBusy,
     ownerPool,
     newClient: () => new pg.Client(pool.options),
     async close() {

@@ -44,7 +44,10 @@ const remembering = (...viewers: Viewer[]): Authenticator => ({
 async function ask(authenticator: Authenticator) {
   const app = fastify()
   handleErrors(app)
-  const services = { config: { baseUrl: 'http://localhost' } } as Services
+  const services = {
+    config: { baseUrl: 'http://localhost' },
+    database: { isBusy: () => false },
+  } as Services
   mountEndpoints(app, { services, authenticator }, [complaining])
   const authorization = `Bearer ${newSecret(1, API_TOKEN_PREFIX).text}`
   const answer = await app.inject({ url: '/things', headers: { authorization } })

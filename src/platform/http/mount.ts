@@ -4,6 +4,7 @@ import { can, refuseWhileViewing, requirePermission } from '#platform/access/pol
 import type { Viewer } from '#platform/access/viewer.ts'
 import { acceptedKeys, type SecretKeys } from '#platform/auth/secret-keys.ts'
 import { csrfToken, sameText } from '#platform/auth/tokens.ts'
+import { busy } from '#platform/db/failures.ts'
 import { AppError, signedOut } from '#platform/errors/app-error.ts'
 import type { Authenticated, Authenticator, Credential } from '#platform/http/authenticator.ts'
 import { clientOf } from '#platform/http/client.ts'
@@ -74,6 +75,8 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
       reply.header('cache-control', 'no-store')
       request.credential = readCredential(request, context.services.config)
       if (!request.credential) throw signedOut()
+      // Under overload most requests are refused, so do it before anything is read or prepared for them.
+      if (context.services.database.isBusy()) throw busy()
     },
     handler: async (request, reply) => {
       const { viewer, credential, rows } = await admit(context, endpoint, request, reply)

@@ -72,6 +72,8 @@ test('refuses at once what does not fit into the queue, and serves the rest', as
       })
     // The slow statements are still running.
     await vi.waitUntil(() => refused.length === 50 - MOST - 2, { timeout: 20_000 })
+    // Refused before the body is read.
+    expect((await ask('/api/v1/stream', { method: 'POST', body: '{' })).status).toBe(503)
   })
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(MOST + 2)
