@@ -18,10 +18,14 @@ import type { Services } from '#platform/services.ts'
 export const BENCH_PASSWORD = 'plaudit-bench'
 
 /** Starts a database for the bench; returns its addresses for a driver and for a server. */
-export async function startDatabase(directory: string, log: (message: string) => void) {
+export async function startDatabase(
+  directory: string,
+  log: (message: string) => void,
+  settings: Record<string, string> = {},
+) {
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(directory, 'postgres'),
-    settings: { shared_buffers: '1GB', max_wal_size: '8GB', maintenance_work_mem: '512MB' },
+    settings: { shared_buffers: '1GB', max_wal_size: '8GB', maintenance_work_mem: '512MB', ...settings },
     log,
   })
   const address = {

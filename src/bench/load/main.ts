@@ -6,6 +6,7 @@ import { cpuTimes } from '#bench/cpu-times.ts'
 import { Browser } from '#bench/load/browser.ts'
 import { benchMembers } from '#bench/load/crowd.ts'
 import { parseLoadOptions } from '#bench/load/options.ts'
+import { StatementTimes } from '#bench/load/statement-times.ts'
 import { busyStep, type Crowd, floodStep, peopleStep, type Step } from '#bench/load/steps.ts'
 import { openStreams } from '#bench/load/streams.ts'
 import { Tally } from '#bench/load/tally.ts'
@@ -24,6 +25,8 @@ const LEAST_SHARE = 0.8
 
 /** Routes listed after the first step. */
 const MOST_ROUTES = 12
+/** Statements listed after each step. */
+const MOST_STATEMENTS = 15
 
 const options = parseLoadOptions(process.argv.slice(2))
 
@@ -35,13 +38,18 @@ process.exitCode = (await main()) ? 0 : 1
 
 async function main(): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'plaudit-load-'))
-  const { postgres, address, url } = await startDatabase(directory, say)
+  const { postgres, address, url } = await startDatabase(
+    directory,
+    say,
+    options.statements ? StatementTimes.settings : {},
+  )
   try {
     await migrate(address)
     const services = benchServices(address, directory)
     say('writing people, responses and reviews')
     const members = await benchMembers(services, Math.max(...options.people, BUSY_SCREENS), options)
     await services.database.close()
+    const statements = options.statements ? await StatementTimes.open(address) : null
     const server = await startServer(url, directory)
     try {
       const origin = `http://127.0.0.1:${server.port}`
@@ -62,11 +70,12 @@ async function main(): Promise<boolean> {
       }))
       const watching = members.filter(({ kind }) => kind !== 'reviewer').slice(0, options.streams)
       const streams = await openStreams(origin, watching)
-      const isSteady = await measure(crowd)
+      const isSteady = await measure(crowd, statements)
       const open = streams.open()
       print(`${open} of ${watching.length} streams are open; they received ${streams.events()} events`)
       await streams.close()
       await pool.destroy()
+      await statements?.close()
       return isSteady && open === watching.length
     } finally {
       await server.stop()
@@ -78,7 +87,7 @@ async function main(): Promise<boolean> {
 }
 
 /** Prints each step, with the processors that each process kept busy; returns whether throughput holds under overload. */
-async function measure(crowd: Crowd): Promise<boolean> {
+async function measure(crowd: Crowd, statements: StatementTimes | null): Promise<boolean> {
   const { think, seconds } = options
   const table = (cells: readonly string[]) => print(cells.map((cell) => cell.padStart(12)).join(''))
   table([
@@ -100,9 +109,11 @@ async function measure(crowd: Crowd): Promise<boolean> {
     ])
   }
   for (const [index, people] of options.people.entries()) {
+    await statements?.reset()
     const step = await peopleStep(crowd, { people, think, seconds })
     show(`${people} people`, step)
     if (index === 0) showRoutes(step)
+    for (const line of (await statements?.lines(MOST_STATEMENTS)) ?? []) print(`    ${line}`)
   }
   const peak = await busyStep(crowd, { atOnce: BUSY_SCREENS, seconds })
   show('peak', peak)

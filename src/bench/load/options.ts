@@ -11,9 +11,11 @@ export type LoadOptions = {
   streams: number
   responses: number
   reviews: number
+  /** Whether to list the statements that PostgreSQL spends the most time on. */
+  statements: boolean
 }
 
-/** Reads `--people 100,300 --think 10 --seconds 60 --streams 100 --responses 100000 --reviews 20000`. */
+/** Reads `--people 100,300 --think 10 --seconds 60 --streams 100 --responses 100000 --reviews 20000 --statements`. */
 export function parseLoadOptions(args: readonly string[]): LoadOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -24,6 +26,7 @@ export function parseLoadOptions(args: readonly string[]): LoadOptions {
       streams: { type: 'string', default: '100' },
       responses: { type: 'string', default: '100000' },
       reviews: { type: 'string', default: '20000' },
+      statements: { type: 'boolean', default: false },
     },
   })
   return {
@@ -33,6 +36,7 @@ export function parseLoadOptions(args: readonly string[]): LoadOptions {
     streams: count('streams', values.streams),
     responses: count('responses', values.responses),
     reviews: count('reviews', values.reviews),
+    statements: values.statements,
   }
 }
 

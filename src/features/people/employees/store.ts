@@ -106,7 +106,11 @@ export async function replaceImage(tx: Tx, id: number, fileKey: string | null): 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx.update('employee').set({ image_file: fileKey, viewer_version: nextVersion }).where('id', '=', id).execute()
+  await tx
+    .update('employee')
+    .set({ image_file: fileKey, viewer_version: nextVersion })
+    .where('id', '=', id)
+    .execute()
   return before.image_file
 }
 
