@@ -1,7 +1,8 @@
+import { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/pools.ts'
 import { PreparingClient } from '#platform/db/preparing-client.ts'
-import { tenantFlight } from '#platform/db/tenant.ts'
+import { companyTransaction, tenantFlight } from '#platform/db/tenant.ts'
 import { type BuiltCompany, buildCompany } from '#platform/testing/builders.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
@@ -99,21 +100,36 @@ test('statements of flights are prepared as well', async () => {
   for (const _ of times(8)) expect(await flight()).toEqual([[{ count: 0 }]])
   const [[found] = []] = await tenantFlight(services, company.id, [
     {
-      text: `select count(*) as count from pg_prepared_statements where statement like '%/* flying%' and name like 'often%'`,
+      text: `select count(*) as count from pg_prepared_statements where statement like '%/* flying%' and name like 'flight%'`,
       values: [],
     },
   ])
   expect(found).toEqual({ count: 1 })
 })
 
+test('a statement is prepared for a flight and for a transaction on one connection', async () => {
+  const text = `select count(*) as count from app.team t where t.company_id = $1 /* both */`
+  const one = openDatabase(addressOf(), { app: 1 })
+  const served = { ...services, database: one }
+  for (const _ of times(8)) {
+    expect(await tenantFlight(served, company.id, [{ text, values: [company.id] }])).toEqual([[{ count: 0 }]])
+    await companyTransaction(one, company.id, async ({ db }) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, [company.id]))
+      expect(rows).toEqual([{ count: 0 }])
+    })
+  }
+  await one.close()
+})
+
 test('a distributed database plans each statement for its company', async () => {
-  const { host, port, user, database } = pool.options
-  const distributed = openDatabase(
-    { host: host ?? '', port: port ?? 0, user: user ?? '', database: database ?? '' },
-    { distributed: true },
-  )
+  const distributed = openDatabase(addressOf(), { distributed: true })
   const client = await distributed.pool.connect()
   expect(client).not.toBeInstanceOf(PreparingClient)
   client.release()
   await distributed.close()
 })
+
+function addressOf() {
+  const { host = '', port = 0, user = '', database = '' } = pool.options
+  return { host, port, user, database }
+}

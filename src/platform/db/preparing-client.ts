@@ -16,7 +16,10 @@ const MOST_COUNTED = 5_000
  * PostgreSQL itself decides whether a prepared statement keeps one plan (`plan_cache_mode = auto`).
  */
 export class PreparingClient extends pg.Client {
-  /** Names by text, least recently used first. */
+  /**
+   * Names by use and text, least recently used first. A flight and the driver each remember what they have prepared, so
+   * a text that both send has two names.
+   */
   private readonly names = new Map<string, string>()
   private lastNumber = 0
 
@@ -25,30 +28,31 @@ export class PreparingClient extends pg.Client {
     const send = super.query.bind(this) as (...input: unknown[]) => never
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || !isOften(text))
       return send(...input)
-    return send({ name: this.nameOf(text), text, values }, ...rest)
+    return send({ name: this.nameOf('often', text), text, values }, ...rest)
   }
 
   /** Gives names to the statements that are sent often, so that they are prepared. */
   named(statements: readonly FlightQuery[]): FlightQuery[] {
     return statements.map((statement) =>
       statement.name === undefined && isOften(statement.text)
-        ? { ...statement, name: this.nameOf(statement.text) }
+        ? { ...statement, name: this.nameOf('flight', statement.text) }
         : statement,
     )
   }
 
-  private nameOf(text: string): string {
-    const name = this.names.get(text) ?? `often_${++this.lastNumber}`
-    this.names.delete(text)
-    this.names.set(text, name)
+  private nameOf(use: 'often' | 'flight', text: string): string {
+    const key = `${use} ${text}`
+    const name = this.names.get(key) ?? `${use}_${++this.lastNumber}`
+    this.names.delete(key)
+    this.names.set(key, name)
     if (this.names.size > MOST_PREPARED) this.forgetOldest()
     return name
   }
 
   private forgetOldest(): void {
-    const [[text, name] = []] = this.names
-    if (text === undefined || name === undefined) return
-    this.names.delete(text)
+    const [[key, name] = []] = this.names
+    if (key === undefined || name === undefined) return
+    this.names.delete(key)
     const { connection } = this as unknown as { connection: Connection }
     // A statement still queued under this name is parsed again.
     delete connection.parsedStatements[name]
