@@ -245,7 +245,7 @@ export async function lockDue(
 ): Promise<StoredRequest[]> {
   const query = requests(tx).orderBy('id').limit(BATCH).forUpdate().skipLocked()
   const due = {
-    send: () => query.where('status', '=', 'scheduled').where('send_at', '<=', tx.now),
+    send: () => query.where(sql<boolean>`status = 'scheduled'`).where('send_at', '<=', tx.now),
     remind: () => query.where('next_reminder_at', '<=', tx.now),
     settle: () =>
       query
