@@ -45,6 +45,8 @@ const commands = {
     await buildWeb(tools)
     if (args[0] === 'profile') return runNode(tools, ['src/bench/profile.ts'])
     if (args[0] === 'archive') return runNode(tools, ['src/bench/company-archive.ts', ...args.slice(1)])
+    if (args[0] === 'conversations')
+      return runNode(tools, ['src/bench/conversations/main.ts', ...args.slice(1)])
     if (args[0] === 'scale') return runNode(tools, ['src/bench/scale/main.ts', ...args.slice(1)])
     return runNode(tools, ['src/bench/main.ts', ...args])
   },
