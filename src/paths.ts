@@ -130,6 +130,9 @@ export const paths = {
   zendeskFieldMappings: () => '/zendesk_field_mappings',
   apiTokens: () => '/admin/company/api_tokens',
   personalData: () => '/admin/company/personal_data',
+  /** The notices of the viewer's alerts. */
+  alerts: (filters?: Query) => link('/alerts', filters),
+  alertRules: () => '/alerts/rules',
   activityLog: (filters?: Query) => link('/activity_log', filters),
   /** Linked from the settings dashboard; redirects to the activity log. */
   settingsActivityLog: () => '/admin/company/activity_log',
@@ -233,6 +236,8 @@ export const PAGES = [
   '/admin/company/positive_feedback_components',
   '/leaderboard',
   '/performance',
+  '/alerts',
+  '/alerts/rules',
   '/metric_configuration',
   '/admin/company/metric_configuration',
 ] as const

@@ -1,5 +1,6 @@
 import { followUpSubjects } from '#app/registries/follow-up-subjects.ts'
 import { transcriptConnectors } from '#app/registries/transcript-connectors.ts'
+import { alertEndpoints } from '#features/alerts/rest.ts'
 import { coachingEndpoints } from '#features/coaching/rest.ts'
 import { takeawayFeed } from '#features/coaching/takeaways/feed.ts'
 import { featureEndpoints } from '#features/company/features/rest.ts'
@@ -138,6 +139,7 @@ export const endpoints: readonly Endpoint[] = [
   ...qaReportEndpoints,
   ...dataExportEndpoints,
   ...trendEndpoints,
+  ...alertEndpoints,
   ...feedbackImportEndpoints,
   ...privacyEndpoints,
   ...jobEndpoints,

@@ -2,6 +2,7 @@ import '#app/registries/criterion-sources.ts'
 import { defineDemoJobs } from '#app/demo/jobs.ts'
 import { mailRefusals } from '#app/registries/mail-refusals.ts'
 import { webhookPayloads } from '#app/registries/webhook-payloads.ts'
+import { defineAlertJobs } from '#features/alerts/jobs.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { visitCompanies } from '#features/company/companies.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
@@ -74,6 +75,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineCoachingJobs(services, systemViewer)
   defineGoalJobs(services, systemViewer)
   defineDigestJobs(services, systemViewer)
+  defineAlertJobs(services, systemViewer)
   defineExportJobs(services, relay, systemViewer)
   defineRewardJobs(services, relay, systemViewer)
   definePrivacyJobs(services, relay, systemViewer)

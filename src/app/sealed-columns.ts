@@ -1,3 +1,4 @@
+import { chatPlace } from '#features/alerts/chat-address.ts'
 import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
 import { secretsPlace } from '#features/integrations/webhooks/webhooks.ts'
@@ -49,6 +50,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: ['id', 'uuid'],
     placeOf: (row) => secretsPlace(companyOf(row), String(row.uuid)),
     what: 'secrets of webhooks',
+  },
+  {
+    table: 'alert_channel',
+    column: 'address',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => chatPlace(companyOf(row), String(row.uuid)),
+    what: 'addresses of chats',
   },
   {
     table: 'gifting_connection',

@@ -22,6 +22,7 @@ export const featureOrder = [
   'rewards',
   'leaderboard',
   'reports',
+  'alerts',
   'exports',
   'notifications',
   'privacy',

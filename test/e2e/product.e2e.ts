@@ -60,6 +60,11 @@ test('SHL-002 SHL-003 SHL-500 an admin can open every area from the menu and the
   await expect(page.getByRole('dialog', { name: 'Email digest' })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // Alerts
+  await menuTo('Alerts')
+  await page.getByRole('link', { name: 'My alerts' }).click()
+  await opens('My alerts')
+
   // Celebrating
   await menuTo('Leaderboard', /./)
   await menuTo('Achievements', /./)

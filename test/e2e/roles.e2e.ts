@@ -100,7 +100,11 @@ test('ACC-001 ACC-500 each kind of user has their own permissions and sees the m
     // Otherwise the previous page could still send requests with the next person's session.
     await page.goto('about:blank')
     await signIn(`${who}@demo.example`)
-    const { permissions } = await get<{ permissions: Record<string, boolean> }>(page, '/api/v1/session')
+    const { permissions, dataAccess } = await get<{
+      permissions: Record<string, boolean>
+      dataAccess: Record<string, string>
+    }>(page, '/api/v1/session')
+    const seesOthers = [dataAccess.FEEDBACK, dataAccess.QA].some((scope) => scope && scope !== 'self')
     seen.set(JSON.stringify(permissions), who)
     await page.goto('/')
     const rail = page.getByRole('navigation', { name: 'Main', exact: true })
@@ -110,6 +114,7 @@ test('ACC-001 ACC-500 each kind of user has their own permissions and sees the m
       ...(permissions.canViewOneOnOnes ? ['1:1s'] : []),
       ...(permissions.performanceTabAvailable ? ['Performance'] : []),
       ...(permissions.viewTrendsDashboards ? ['Trends'] : []),
+      ...(seesOthers ? ['Alerts'] : []),
       ...(permissions.leaderboardLink ? ['Leaderboard'] : []),
       'Achievements',
       ...(permissions.rewardsEnabled ? ['Rewards'] : []),

@@ -1,5 +1,6 @@
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { type Relation, sessionOf } from '#test/guards/access-world.ts'
+import { ALERT_RECORDS } from '#test/guards/records/alerts.ts'
 import { ASSIGNMENT_RECORDS } from '#test/guards/records/assignments.ts'
 import { CALIBRATION_RECORDS } from '#test/guards/records/calibrations.ts'
 import { COACHING_RECORDS } from '#test/guards/records/coaching.ts'
@@ -140,6 +141,7 @@ export const RECORDS = {
   ...SURVEY_RECORDS,
   ...TREND_RECORDS,
   ...WEBHOOK_RECORDS,
+  ...ALERT_RECORDS,
   ...PRIVACY_RECORDS,
 } as const satisfies Record<string, RecordKind>
 

@@ -1,4 +1,5 @@
 import type { Line } from '#test/guards/access-rules.ts'
+import { ALERTS } from '#test/guards/lines/alerts.ts'
 import { ASSIGNMENTS } from '#test/guards/lines/assignments.ts'
 import { AUDITS } from '#test/guards/lines/audits.ts'
 import { CALIBRATIONS } from '#test/guards/lines/calibrations.ts'
@@ -52,6 +53,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...SURVEYS,
   ...INTEGRATIONS,
   ...WEBHOOKS,
+  ...ALERTS,
   ...INTERACTIONS,
   ...QA,
   ...CALIBRATIONS,

@@ -14,7 +14,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
       [`${area}_import_file`, ['received', 'removed']],
     ]),
   ),
-  follow_up: ['written', 'deleted', 'restored'],
+  follow_up: ['written', 'completed', 'reopened', 'deleted', 'restored'],
   personal_data: ['hold_placed', 'hold_released'],
   qa_form: ['created', 'changed', 'version_published'],
   qa_review: [
@@ -39,6 +39,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
   goal_action_item: ['added', 'completed', 'reopened', 'deleted'],
   metric: ['created', 'changed', 'archived'],
   metric_set: ['created', 'changed', 'archived'],
+  alert: ['created', 'changed'],
   stream_view: ['created', 'changed', 'deleted', 'restored'],
 }
 

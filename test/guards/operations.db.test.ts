@@ -4,7 +4,9 @@ import { buildServer } from '#app/server.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
+import { ALERTS } from '#test/guards/lines/alerts.ts'
 import { FEEDS } from '#test/guards/lines/feeds.ts'
+import { STREAM } from '#test/guards/lines/stream.ts'
 import {
   type Answer,
   addressOf,
@@ -148,6 +150,7 @@ const EVERYBODYS = [
   'PUT /api/v1/coaching/notices/read',
   'GET /api/v1/coaching/notice_settings',
   'PUT /api/v1/coaching/notice_settings',
+  ...Object.keys(ALERTS),
   'GET /api/v1/session',
   'DELETE /api/v1/session',
   'DELETE /api/v1/session/view_as',
@@ -194,10 +197,7 @@ const EVERYBODYS = [
   'PUT /api/v1/notifications/{id}',
   'PUT /api/v1/subscription/{id}',
   'DELETE /api/v1/subscription/{id}',
-  'GET /api/v1/follow_ups',
-  'POST /api/v1/follow_ups',
-  'DELETE /api/v1/follow_ups/{id}',
-  'POST /api/v1/follow_ups/{id}/restore',
+  ...Object.keys(STREAM).filter((name) => name.includes('/follow_ups')),
   'GET /api/v1/properties',
   'GET /api/v1/filter_entities',
   'GET /api/v1/channels',

@@ -24,6 +24,7 @@ export const NAMES: Record<string, IdOf> = {
   into_id: 'tag',
   file_key: 'importFile',
   employee_ids: 'person',
+  owner_ids: 'person',
   employeeIds: 'person',
   managerId: 'person',
   membersTo: 'person',
@@ -44,6 +45,10 @@ export const NAMES: Record<string, IdOf> = {
   teamId: 'team',
   teamIds: 'team',
   team_ids: 'team',
+  alert_id: 'alert',
+  'POST /api/v1/alert_notices/read ids': 'alertNotice',
+  'scope.team_ids': 'team',
+  'when.metric_id': 'metricConfig',
   'filters.teamIds': 'team',
   parentId: 'team',
   membersFrom: 'team',
@@ -229,6 +234,8 @@ export const NO_IDS = new Set([
   'state',
   // The number of the last notice read; it may be a notice of another person.
   'up_to',
+  // Of alerts.
+  'unread',
   // Of digests.
   ...['subscription_type', 'send_email_at'],
   // Figures that are attached to a session.
@@ -264,6 +271,7 @@ export const DEEPER: Readonly<Record<string, readonly string[]>> = {
   ],
   'PUT /api/v1/stream/{id}': ['employee.id', 'employee.email'],
   'POST /api/v1/survey_requests': ['survey', 'employee.email'],
+  'POST /api/v1/alerts': ['scope.team_ids', 'when.metric_id'],
   'POST /api/v2/trends/series': TREND_FILTERS,
   'POST /api/v2/team_reports/{tab}': TREND_FILTERS,
 }
@@ -289,6 +297,8 @@ export const MISSING_IDS = {
   group: UNKNOWN_ID,
   reportingGroup: UNKNOWN_ID,
   bulkChange: UNKNOWN_ID,
+  alert: UNKNOWN_ID,
+  alertNotice: UNKNOWN_ID,
   employeeImportFile: `1/${UNKNOWN_UUID}`,
   surveyRequestImportFile: `1/${UNKNOWN_UUID}`,
   interaction: UNKNOWN_ID,

@@ -93,7 +93,7 @@ async function foreignIds(): Promise<ForeignIds> {
   const file = await RECORDS.importFile.make(world, 'companyAdmin', 'otherCompany')
   const people = await RECORDS.employeeImportFile.make(world, 'companyAdmin', 'otherCompany')
   const requestFile = await RECORDS.surveyRequestImportFile.make(world, 'companyAdmin', 'otherCompany')
-  const idOfNew = async (kind: 'group' | 'reportingGroup' | 'bulkChange') =>
+  const idOfNew = async (kind: 'group' | 'reportingGroup' | 'bulkChange' | 'alert' | 'alertNotice') =>
     (await RECORDS[kind].make(world, 'companyAdmin', 'otherCompany')).id ?? 0
   const draft = await RECORDS.draft.make(world, 'companyAdmin', 'otherCompany')
   const assignment = await RECORDS.assignment.make(world, 'companyAdmin', 'otherCompany')
@@ -138,6 +138,8 @@ async function foreignIds(): Promise<ForeignIds> {
     group: await idOfNew('group'),
     reportingGroup: await idOfNew('reportingGroup'),
     bulkChange: await idOfNew('bulkChange'),
+    alert: await idOfNew('alert'),
+    alertNotice: await idOfNew('alertNotice'),
     employeeImportFile: people.file_key ?? '',
     surveyRequestImportFile: requestFile.file_key ?? '',
     survey: (await RECORDS.publishedSurvey.make(world, 'companyAdmin', 'otherCompany')).id ?? '',

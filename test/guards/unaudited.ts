@@ -31,6 +31,7 @@ export const UNAUDITED: Readonly<Record<string, string | TestedElsewhere>> = {
   'PUT /api/v1/coaching/notices/{id}/read': OWN_MARK,
   'PUT /api/v1/coaching/notices/read': OWN_MARK,
   'PUT /api/v1/notifications/{id}': OWN_MARK,
+  'POST /api/v1/alert_notices/read': OWN_MARK,
   'mutation markExportsRead': OWN_MARK,
   'POST /api/v1/second_factor': FIRST_STEP,
   'POST /api/v1/passkeys/options': FIRST_STEP,

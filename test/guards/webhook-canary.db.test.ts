@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineJobs } from '#app/jobs.ts'
 import { buildServer } from '#app/server.ts'
+import { LOOK_FOR_ALERTS } from '#features/alerts/jobs.ts'
 import { sentResponse } from '#features/feedback/testing.ts'
 import { WEBHOOK_EVENTS } from '#features/integrations/webhooks/events.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
@@ -219,6 +220,49 @@ test('the title of a goal is not sent', async () => {
   }
   const sent = [['goal.reached', demo.people.agent.id]]
   expect(await sentAbout('employee_id', completeGoal)).toEqual({ admin: sent, otherLead: sent })
+})
+
+describe('an alert that sends webhooks', () => {
+  const look = async () => {
+    await services.jobs.send(LOOK_FOR_ALERTS, {})
+    await services.jobs.runAll()
+  }
+  const watch = (when: object) =>
+    demo.clients.otherLead.post('/api/v1/alerts', { name: CANARY, when, channels: { webhook: true } })
+  const send = async (responses: object[]) =>
+    ok(await demo.clients.otherLead.post('/api/v1/feedback', { responses }))
+
+  test('hides the employee of a response about the call that the admin reviews blind', async () => {
+    ok(await watch({ kind: 'low_stars', stars: 1 }))
+    const response = sentResponse({
+      comment: CANARY,
+      customer: CUSTOMER,
+      employee: { email: demo.people.outsider.email },
+      ext_interaction_id: CALL,
+      responded_at: new Date(services.clock.now().getTime() + 60_000).toISOString(),
+      stars: 1,
+    })
+    const found = async () => {
+      await send([response])
+      await look()
+    }
+    const events = ['alert.raised', 'response.created']
+    expect(await sentAbout('employee_id', found)).toEqual({
+      admin: events.map((event) => [event, null]),
+      otherLead: events.map((event) => [event, demo.people.outsider.id]),
+    })
+  })
+
+  test('sends the figures of a metric', async () => {
+    const daysAgo = (days: number) =>
+      new Date(services.clock.now().getTime() - days * 86_400_000).toISOString()
+    const six = (days: number, stars: number) =>
+      Array.from({ length: 6 }, () => sentResponse({ comment: CANARY, responded_at: daysAgo(days), stars }))
+    await sentAbout('id', () => send([...six(20, 5), ...six(3, 1)]))
+    ok(await watch({ kind: 'metric_drop', metric_id: 1 }))
+    const sent = [['metric.alert', 1]]
+    expect(await sentAbout('metric_id', look)).toEqual({ admin: sent, otherLead: sent })
+  })
 })
 
 describe('of all events', () => {

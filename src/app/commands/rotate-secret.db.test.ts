@@ -33,6 +33,10 @@ const SAMPLES: Record<string, { columns: string; values: string }> = {
     columns: 'id, uuid, url, description, events, owner_id, created_at, updated_at',
     values: "5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 'https://example.com', '', '{}', 7, now(), now()",
   },
+  alert_channel: {
+    columns: 'id, rule_id, kind, uuid, address_hint',
+    values: "5, 1, 'slack', '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', ''",
+  },
   privacy_key: { columns: 'created_at', values: 'now()' },
   gifting_connection: { columns: 'connected_at', values: 'now()' },
   survey_request: {

@@ -1,3 +1,4 @@
+import { alertPayload, metricAlertPayload } from '#features/alerts/webhook-payload.ts'
 import { sessionPayload } from '#features/coaching/sessions/webhook-payload.ts'
 import { responsePayload } from '#features/feedback/requests/webhook-payload.ts'
 import { goalPayload } from '#features/goals/webhook-payload.ts'
@@ -19,4 +20,6 @@ export const webhookPayloads: PayloadReaders = {
   'session.shared': sessionPayload,
   'goal.reached': goalPayload,
   'survey_request.answered': surveyRequestPayload,
+  'metric.alert': metricAlertPayload,
+  'alert.raised': alertPayload,
 }

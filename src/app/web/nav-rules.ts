@@ -208,6 +208,17 @@ export const ENTRIES: readonly EntryRule[] = [
   },
   { id: 'trends', label: 'nav.trends', icon: 'chart-line', key: 't', pages: TRENDS_PAGES },
   {
+    // People who see only their own records find it in the command palette.
+    id: 'alerts',
+    label: 'nav.alerts',
+    icon: 'bell',
+    key: 'a',
+    route: '/alerts',
+    href: () => paths.alerts(),
+    shown: ({ dataAccess, person }) =>
+      person.isAdmin || [dataAccess.FEEDBACK, dataAccess.QA].some((scope) => scope && scope !== 'self'),
+  },
+  {
     id: 'leaderboard',
     label: 'nav.leaderboard',
     icon: 'trophy',

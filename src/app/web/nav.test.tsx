@@ -106,6 +106,7 @@ describe('navigation with every page', () => {
       'one-on-ones',
       'performance',
       'trends',
+      'alerts',
       'leaderboard',
       'achievements',
       'rewards',
@@ -113,12 +114,22 @@ describe('navigation with every page', () => {
       'settings',
     ])
     expect(navEntries(session, everyPage).map(({ section }) => section)).toEqual([
-      ...Array(5).fill('work'),
+      ...Array(6).fill('work'),
       ...Array(3).fill('celebrate'),
       ...Array(2).fill('set-up'),
     ])
     const keys = navEntries(session, everyPage).flatMap(({ key }) => key ?? [])
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('shows alerts to admins and to people who see more than their own feedback or reviews', () => {
+    const seeing = (dataAccess: Session['dataAccess'], isAdmin = false) =>
+      ids({ ...testSession({ person: { isAdmin } }), dataAccess }).includes('alerts')
+    expect(seeing({})).toBe(false)
+    expect(seeing({ FEEDBACK: 'self', QA: 'self', COACHING: 'company' })).toBe(false)
+    expect(seeing({ FEEDBACK: 'own_team' })).toBe(true)
+    expect(seeing({ FEEDBACK: 'self', QA: 'company' })).toBe(true)
+    expect(seeing({}, true)).toBe(true)
   })
 
   test('ACC-010 shows Achievements only if the feature is on', () => {

@@ -1,4 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { alertRoutes } from '#app/web/alert-routes.tsx'
 import { assignmentRoutes } from '#app/web/assignment-routes.tsx'
 import { auditRoutes } from '#app/web/audit-routes.tsx'
 import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
@@ -169,6 +170,7 @@ export const routeTree = rootRoute.addChildren([
     ...recognitionRoutes,
     ...metricRoutes,
     ...reportRoutes,
+    ...alertRoutes,
     unknownRoute,
   ]),
 ])

@@ -37,6 +37,10 @@ const profileColumns = (form: 'text' | 'code') =>
 
 export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   address_allow_list: { json: 'entries' },
+  alert_channel: { fixed: 'kind uuid address_hint failure', hashes: 'address' },
+  alert_notice: { json: 'facts', fixed: 'cause_key kind rights_key' },
+  alert_rule: { words: 'name', json: 'cause', fixed: 'kind follow_up_owner state paused_because' },
+  alert_watch: { fixed: 'feed' },
   answer: { words: 'text comment' },
   api_token: { words: 'name', fixed: 'scopes allowed_addresses last_used_address', hashes: 'token_hash' },
   audit_entry: {
@@ -96,6 +100,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   feedback_import_file: { fixed: 'key' },
   field_mapping: { words: 'title', fixed: 'field_id property_key' },
   follow_up: { words: 'note', fixed: 'subject_type' },
+  follow_up_task: { fixed: 'subject_type' },
   former_email: { account: 'email' },
   gifting_connection: { fixed: 'api_key_end', hashes: 'api_key' },
   goal: { words: 'title', fixed: 'kind' },

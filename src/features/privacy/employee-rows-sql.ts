@@ -150,6 +150,13 @@ export function rowsOfEmployee(
       },
     },
     { kind: 'profile', table: 'bulk_change_row', where: own, act: { delete: true }, isPart: true },
+    {
+      kind: 'profile',
+      table: 'alert_rule',
+      where: sql`owner_id = ${employeeId}`,
+      act: { delete: true },
+      isPart: true,
+    },
     { kind: 'profile', table: 'digest_mailing', where: own, act: { delete: true }, isPart: true },
     { kind: 'profile', table: 'digest_subscription', where: own, act: { delete: true }, isPart: true },
     {

@@ -40,6 +40,66 @@ export interface AddressAllowList {
   version: Generated<number>;
 }
 
+export interface AlertChannel {
+  address: Buffer | null;
+  address_hint: string;
+  attempts: Generated<number>;
+  company_id: number;
+  due_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  kind: string;
+  rule_id: number;
+  sent_through: Generated<number>;
+  stopped_at: Timestamp | null;
+  uuid: string;
+}
+
+export interface AlertNotice {
+  cause_key: string;
+  company_id: number;
+  created_at: Timestamp;
+  facts: Json;
+  id: Generated<number>;
+  kind: string;
+  object_id: number;
+  owner_id: number;
+  read_at: Timestamp | null;
+  rights_key: string | null;
+  rule_id: number;
+}
+
+export interface AlertRule {
+  cause: Json;
+  company_id: number;
+  created_at: Timestamp;
+  follow_up_hours: number | null;
+  follow_up_owner: string | null;
+  id: Generated<number>;
+  is_low: Generated<boolean>;
+  kind: string;
+  looked_on: string | null;
+  name: string;
+  owner_id: number;
+  paused_because: string | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  sends_webhook: boolean;
+  state: Generated<string>;
+  team_ids: ArrayType<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  watches_from: Timestamp;
+}
+
+export interface AlertWatch {
+  company_id: number;
+  feed: string;
+  position: number;
+  record_id: number;
+}
+
 export interface Answer {
   comment: string | null;
   company_id: number;
@@ -662,6 +722,17 @@ export interface FollowUp {
   employee_id: number | null;
   id: Generated<number>;
   note: string;
+  subject_id: number;
+  subject_type: string;
+}
+
+export interface FollowUpTask {
+  company_id: number;
+  completed_at: Timestamp | null;
+  due_at: Timestamp;
+  follow_up_id: number;
+  is_open: boolean;
+  owner_id: number;
   subject_id: number;
   subject_type: string;
 }
@@ -1999,6 +2070,10 @@ export interface WebhookDelivery {
 
 export interface DB {
   address_allow_list: AddressAllowList;
+  alert_channel: AlertChannel;
+  alert_notice: AlertNotice;
+  alert_rule: AlertRule;
+  alert_watch: AlertWatch;
   answer: Answer;
   api_token: ApiToken;
   audit_entry: AuditEntry;
@@ -2048,6 +2123,7 @@ export interface DB {
   field_mapping: FieldMapping;
   field_mapping_version: FieldMappingVersion;
   follow_up: FollowUp;
+  follow_up_task: FollowUpTask;
   former_email: FormerEmail;
   gifting_connection: GiftingConnection;
   goal: Goal;

@@ -2012,7 +2012,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Follow-ups that match every parameter; one of ids, qa_review_ids or employee_ids is required */
+        /** Follow-ups that match every parameter; one of ids, qa_review_ids, employee_ids or owner_ids is required */
         get: operations["listFollowUps"];
         put?: never;
         /** Write a follow-up on a response or a review */
@@ -2031,7 +2031,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /** Mark the task of a follow-up as done or not */
+        put: operations["completeFollowUp"];
         post?: never;
         /** Delete a follow-up; it can be restored for 30 days */
         delete: operations["deleteFollowUp"];
@@ -4218,6 +4219,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your alerts, and the kinds and teams you may choose */
+        get: operations["listAlerts"];
+        put?: never;
+        /** Create an alert about what you may see */
+        post: operations["createAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change, pause or resume an alert; fields that are left out do not change */
+        put: operations["updateAlert"];
+        post?: never;
+        /** Delete an alert and its notices */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test message to the mail and chats of an alert */
+        post: operations["testAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alert_notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notices of your alerts from the last 90 days, newest first */
+        get: operations["listAlertNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alert_notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark notices as read: some, those up to an id, or all */
+        post: operations["readAlertNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedback_import_files": {
         parameters: {
             query?: never;
@@ -4873,6 +4961,40 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "metric.alert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An alert found that a metric is worse than before */
+        post: operations["receiveMetricAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "alert.raised": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An alert found a response, a review, an appeal or a source system */
+        post: operations["receiveAlertRaised"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -4928,6 +5050,148 @@ export interface components {
             recovery_codes: string[] | null;
             csrfToken: string | null;
         };
+        Alert: {
+            id: number;
+            name: string;
+            when: components["schemas"]["AlertCause"];
+            scope: components["schemas"]["AlertScope"];
+            channels: {
+                mail: boolean;
+                slack: components["schemas"]["AlertChat"] | null;
+                teams: components["schemas"]["AlertChat"] | null;
+                webhook: boolean;
+            };
+            quiet_hours: components["schemas"]["QuietHours"] | null;
+            follow_up: components["schemas"]["AlertFollowUp"] | null;
+            active: boolean;
+            paused_because: ("owner" | "rights") | null;
+            version: number;
+        };
+        AlertCause: {
+            /** @constant */
+            kind: "low_stars";
+            stars: number;
+        } | {
+            /** @constant */
+            kind: "theme_named";
+            words: string[];
+            tag_ids: number[];
+        } | {
+            /** @constant */
+            kind: "auto_fail";
+        } | {
+            /** @constant */
+            kind: "appeal_deadline";
+            hours: number;
+        } | {
+            /** @constant */
+            kind: "metric_drop";
+            metric_id: number;
+        } | {
+            /** @constant */
+            kind: "source_behind";
+            minutes: number;
+        };
+        AlertChange: {
+            name?: string;
+            when?: components["schemas"]["AlertCause"];
+            scope?: components["schemas"]["AlertScope"];
+            channels?: components["schemas"]["AlertChannelsInput"];
+            quiet_hours?: components["schemas"]["QuietHours"] | null;
+            follow_up?: components["schemas"]["AlertFollowUp"] | null;
+            active?: boolean;
+            version: number;
+        };
+        AlertChannelsInput: {
+            mail?: boolean;
+            slack_url?: string | null;
+            teams_url?: string | null;
+            webhook?: boolean;
+        };
+        AlertChat: {
+            address: string;
+            failure: components["schemas"]["AlertChatFailure"] | null;
+            failing_since: string | null;
+            stopped: boolean;
+        };
+        /** @enum {string} */
+        AlertChatFailure: "timeout" | "unreachable" | "refused" | "status" | "secret";
+        AlertFollowUp: {
+            /** @enum {string} */
+            owner: "me" | "lead";
+            due_in_hours: number;
+        };
+        AlertInput: {
+            name: string;
+            when: components["schemas"]["AlertCause"];
+            /**
+             * @default {
+             *       "team_ids": []
+             *     }
+             */
+            scope?: components["schemas"]["AlertScope"];
+            /** @default {} */
+            channels?: components["schemas"]["AlertChannelsInput"];
+            /** @default null */
+            quiet_hours?: components["schemas"]["QuietHours"] | null;
+            /** @default null */
+            follow_up?: components["schemas"]["AlertFollowUp"] | null;
+        };
+        AlertList: {
+            alerts: components["schemas"]["Alert"][];
+            kinds: ("low_stars" | "theme_named" | "auto_fail" | "appeal_deadline" | "metric_drop" | "source_behind")[];
+            team_ids: number[] | null;
+        };
+        AlertMessage: {
+            /** @enum {string} */
+            type: "alert.raised";
+            timestamp: string;
+            data: {
+                id: number;
+                alert_id: number;
+                owner_id: number;
+                kind: string;
+                employee_id: number | null;
+                created_at: string;
+                url: string;
+            };
+        };
+        AlertNotice: {
+            id: number;
+            alert: components["schemas"]["NamedRecord"];
+            /** @enum {string} */
+            kind: "low_stars" | "theme_named" | "auto_fail" | "appeal_deadline" | "metric_drop" | "source_behind";
+            path: string;
+            created_at: string;
+            read_at: string | null;
+            employee: components["schemas"]["PersonSummary"] | null;
+            team: components["schemas"]["NamedRecord"] | null;
+            subject: string | null;
+            stars: number | null;
+            value: number | null;
+            earlier_value: number | null;
+            results: number | null;
+            at: string | null;
+        };
+        AlertNoticeList: {
+            notices: components["schemas"]["AlertNotice"][];
+            next_cursor: string | null;
+            unread_count: number;
+        };
+        AlertNoticesRead: {
+            ids?: number[];
+            up_to?: number;
+        };
+        AlertScope: {
+            team_ids: number[];
+        };
+        AlertTest: {
+            mail: components["schemas"]["AlertTestResult"] | null;
+            slack: components["schemas"]["AlertTestResult"] | null;
+            teams: components["schemas"]["AlertTestResult"] | null;
+        };
+        /** @enum {string} */
+        AlertTestResult: "sent" | "timeout" | "unreachable" | "refused" | "status" | "secret";
         Allocation: {
             id?: number;
             /** @constant */
@@ -6173,6 +6437,14 @@ export interface components {
                 id: number;
             };
             note: string;
+            task: {
+                owner: components["schemas"]["Person"] | null;
+                due_at: string;
+                completed_at: string | null;
+            } | null;
+        };
+        FollowUpCompletion: {
+            completed: boolean;
         };
         FollowUpList: {
             follow_ups: components["schemas"]["FollowUp"][];
@@ -6752,6 +7024,22 @@ export interface components {
             intoResponses: number;
             both: number;
             after: number;
+        };
+        MetricAlertMessage: {
+            /** @enum {string} */
+            type: "metric.alert";
+            timestamp: string;
+            data: {
+                id: number;
+                alert_id: number;
+                owner_id: number;
+                metric_id: number;
+                value: number;
+                earlier_value: number;
+                results: number;
+                created_at: string;
+                url: string;
+            };
         };
         MetricAttachment: {
             id: number;
@@ -7542,6 +7830,10 @@ export interface components {
                 qa_section_id: number;
             }[];
         };
+        QuietHours: {
+            from: string;
+            to: string;
+        };
         ReceiptInput: {
             receipt: {
                 [key: string]: unknown;
@@ -7608,6 +7900,7 @@ export interface components {
                 stars: number | null;
                 requested_at: string;
                 responded_at: string;
+                age_hours: number;
             }[];
             page: number;
             total_pages: number;
@@ -9260,6 +9553,9 @@ export interface components {
                 scores: components["schemas"]["Scores"];
             }[];
         };
+        UnreadAlertNotices: {
+            unread_count: number;
+        };
         UnreadNotices: {
             unread_count: number;
         };
@@ -9359,7 +9655,7 @@ export interface components {
             id: number;
             message_id: string;
             /** @enum {string} */
-            event: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "webhook.test";
+            event: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "metric.alert" | "alert.raised" | "webhook.test";
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed" | "withheld";
             attempts: number;
@@ -9372,7 +9668,7 @@ export interface components {
             failure: ("timeout" | "unreachable" | "refused") | null;
         };
         /** @enum {string} */
-        WebhookEvent: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered";
+        WebhookEvent: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "metric.alert" | "alert.raised";
         WebhookInput: {
             url: string;
             /** @default  */
@@ -9855,6 +10151,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AvailableFilters"];
+            };
+        };
+        /** @description Default Response */
+        Alert: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Alert"];
             };
         };
         /** @description Default Response */
@@ -13354,6 +13659,7 @@ export interface operations {
                 solicitation_ids?: components["schemas"]["TextOrList"];
                 qa_review_ids?: components["parameters"]["QaReviewIds"];
                 employee_ids?: components["schemas"]["TextOrList"];
+                owner_ids?: components["schemas"]["TextOrList"];
                 after?: string;
                 limit?: number;
             };
@@ -13389,6 +13695,25 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["FollowUp"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    completeFollowUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowUpCompletion"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FollowUp"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -17137,6 +17462,152 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    listAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Alert"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Alert"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deleteAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    testAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertTest"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listAlertNotices: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+                alert_id?: number;
+                unread?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertNoticeList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    readAlertNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertNoticesRead"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadAlertNotices"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     uploadFeedbackImportFile: {
         parameters: {
             query?: never;
@@ -18296,6 +18767,82 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["SurveyRequestMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveMetricAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "metric.alert",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 71,
+                 *         "alert_id": 4,
+                 *         "owner_id": 5,
+                 *         "metric_id": 1,
+                 *         "value": 3.7,
+                 *         "earlier_value": 4.2,
+                 *         "results": 204,
+                 *         "created_at": "2026-06-16T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/trends/team?product_area=feedback&metric_id=1"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MetricAlertMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveAlertRaised: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "alert.raised",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 72,
+                 *         "alert_id": 6,
+                 *         "owner_id": 5,
+                 *         "kind": "low_stars",
+                 *         "employee_id": 31,
+                 *         "created_at": "2026-06-16T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/requests/0197793e-6c00-7a31-9f0e-5a0c1f6c2d11"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertMessage"];
             };
         };
         responses: {

@@ -147,6 +147,11 @@ export const STREAM: Readonly<Record<string, Line>> = {
       body: { follow_upable_type: 'solicitation', follow_upable_id: id, note: 'Called back' },
     }),
   },
+  'PUT /api/v1/follow_ups/{id}': {
+    who: makersAmong(writers, 'forbidden'),
+    of: 'followUpTask',
+    ask: () => ({ body: { completed: true } }),
+  },
   'DELETE /api/v1/follow_ups/{id}': { who: makersAmong(writers, 'forbidden'), of: 'followUp' },
   'POST /api/v1/follow_ups/{id}/restore': { who: makersAmong(writers, 'missing'), of: 'deletedFollowUp' },
   'query followUps': {

@@ -52,6 +52,21 @@ export const STREAM_RECORDS = {
     relations: OF_PEOPLE,
     make: (world, kind, relation) => insertFollowUp(world, kind, relation, TEST_TIME),
   },
+  /** One that its author must do something about. */
+  followUpTask: {
+    relations: OF_PEOPLE,
+    make: async (world, kind, relation) => {
+      const made = await insertFollowUp(world, kind, relation, null)
+      await world.services.database.ownerPool.query(
+        `insert into app.follow_up_task (company_id, follow_up_id, subject_type, subject_id, owner_id, due_at, is_open)
+         select company_id, id, subject_type, id, created_by, now(), true
+           from app.follow_up where company_id = $1 and id = $2
+         returning follow_up_id`,
+        [world.companyOf(relation).companyId, made.id],
+      )
+      return made
+    },
+  },
   survey: {
     relations: OF_COMPANIES,
     make: (world, _kind, relation) => createSurvey(world, relation),

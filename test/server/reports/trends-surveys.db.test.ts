@@ -155,6 +155,7 @@ test('TRN-015 TRN-016 service recovery counts by date of the request or of the a
         employee: { name: 'Outsider Tester' },
         survey: { name: 'After contact' },
         stars: 2,
+        age_hours: expect.any(Number),
       },
     ],
     page: 1,

@@ -56,6 +56,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const current = pages.find((page) => page.isCurrent(pathname))
   const [first] = entries
   const home = { href: firstPage(session), label: t('shell.home', { page: first ? t(first.label) : '' }) }
+  const unreadAlerts = (
+    <LazyPart>
+      <Corner part="alerts" />
+    </LazyPart>
+  )
   const openSettings = () => open('settings')
   const news = (
     <LazyPart>
@@ -94,7 +99,11 @@ export function Shell({ children }: { children: ReactNode }) {
           home={home}
           company={session.company}
           groups={Object.values(Object.groupBy(entries, ({ section }) => section)).map((group = []) =>
-            group.map((entry) => ({ ...draw(entry), children: entry.children.map(draw) })),
+            group.map((entry) => ({
+              ...draw(entry),
+              ...(entry.id === 'alerts' && idle && { count: unreadAlerts }),
+              children: entry.children.map(draw),
+            })),
           )}
           onSearch={() => open('palette')}
           beforeFoot={<LazyPart>{coached && <Corner part="widget" />}</LazyPart>}

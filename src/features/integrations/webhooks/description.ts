@@ -14,6 +14,8 @@ const SUMMARIES: Record<WebhookEvent, string> = {
   'session.shared': 'A one-on-one was shared, for the first time or again',
   'goal.reached': 'A person completed a goal, or the figure of a metric reached it',
   'survey_request.answered': 'A customer answered a survey',
+  'metric.alert': 'An alert found that a metric is worse than before',
+  'alert.raised': 'An alert found a response, a review, an appeal or a source system',
 }
 
 const AT = '2026-06-16T12:00:00.000Z'
@@ -93,6 +95,26 @@ const EXAMPLES: { readonly [Event in WebhookEvent]: WebhookData<Event> } = {
     employee_id: 31,
     answered_at: AT,
     url: 'https://quality.example.com/admin/company/survey_requests',
+  },
+  'metric.alert': {
+    id: 71,
+    alert_id: 4,
+    owner_id: 5,
+    metric_id: 1,
+    value: 3.7,
+    earlier_value: 4.2,
+    results: 204,
+    created_at: AT,
+    url: 'https://quality.example.com/trends/team?product_area=feedback&metric_id=1',
+  },
+  'alert.raised': {
+    id: 72,
+    alert_id: 6,
+    owner_id: 5,
+    kind: 'low_stars',
+    employee_id: 31,
+    created_at: AT,
+    url: 'https://quality.example.com/requests/0197793e-6c00-7a31-9f0e-5a0c1f6c2d11',
   },
 }
 

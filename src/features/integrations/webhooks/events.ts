@@ -10,6 +10,8 @@ export const WEBHOOK_EVENTS = [
   'session.shared',
   'goal.reached',
   'survey_request.answered',
+  'metric.alert',
+  'alert.raised',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

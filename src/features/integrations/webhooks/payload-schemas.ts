@@ -89,6 +89,30 @@ export const surveyRequestMessageSchema = message(['survey_request.answered'], {
   url,
 })
 
+/** An alert found that a metric is worse. The figures are of the people whom the owner of the alert sees. */
+export const metricAlertMessageSchema = message(['metric.alert'], {
+  id,
+  alert_id: id,
+  owner_id: id,
+  metric_id: id,
+  value: z.number(),
+  earlier_value: z.number(),
+  results: z.number(),
+  created_at: time,
+  url,
+})
+
+/** An alert found a response, a review, an appeal or a source system. */
+export const alertMessageSchema = message(['alert.raised'], {
+  id,
+  alert_id: id,
+  owner_id: id,
+  kind: z.string(),
+  employee_id: person,
+  created_at: time,
+  url,
+})
+
 /** The schema of the messages of each event. */
 export const MESSAGE_SCHEMAS = {
   'response.created': responseMessageSchema,
@@ -101,6 +125,8 @@ export const MESSAGE_SCHEMAS = {
   'session.shared': sessionMessageSchema,
   'goal.reached': goalMessageSchema,
   'survey_request.answered': surveyRequestMessageSchema,
+  'metric.alert': metricAlertMessageSchema,
+  'alert.raised': alertMessageSchema,
 } as const satisfies Record<WebhookEvent, z.ZodType>
 
 /** The part of a message that is about the object of its event. */

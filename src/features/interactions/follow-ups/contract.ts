@@ -24,8 +24,17 @@ export const followUpSchema = z.object({
   employeeId: z.number().nullable(),
   follow_upable: z.object({ type: z.enum(FOLLOW_UP_SUBJECTS), id: z.number() }),
   note: z.string(),
+  /**
+   * Who must do something about it, by when, and when that was done; null if it is only a note. The owner is null if
+   * hidden from the viewer.
+   */
+  task: z
+    .object({ owner: personSchema.nullable(), due_at: z.string(), completed_at: z.string().nullable() })
+    .nullable(),
 })
 export type FollowUp = z.output<typeof followUpSchema>
+
+export const followUpCompletionSchema = z.strictObject({ completed: z.boolean() })
 
 /** Oldest first, like a conversation. */
 export const followUpListSchema = z.object({

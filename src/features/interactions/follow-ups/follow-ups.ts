@@ -5,15 +5,20 @@ import {
   type NewFollowUp,
 } from '#features/interactions/follow-ups/contract.ts'
 import {
+  deleteFollowUpRow,
   type FollowUpFilter,
   type FollowUpRow,
   findFollowUps,
+  findLeads,
   getFollowUp,
+  hasOpenTask,
   insertFollowUp,
+  insertTask,
   lockFollowUp,
   markDeleted,
   purgeFollowUps,
   updateFollowUpEmployees,
+  updateTask,
   type VisiblePart,
 } from '#features/interactions/follow-ups/store.ts'
 import { type FollowUpSubjects, SUBJECT_AREAS } from '#features/interactions/follow-ups/subjects.ts'
@@ -36,8 +41,8 @@ export const LONGEST_LIST = 1_000
 export type FollowUpQuestion = FollowUpFilter & { after?: number | undefined; limit: number }
 
 /**
- * The follow-ups that match every given parameter, within the viewer's scope. Ids, reviews or employees must be
- * given; responses alone are not enough (STR-028). Empty lists count as not given.
+ * The follow-ups that match every given parameter, within the viewer's scope. Ids, reviews, employees or owners must
+ * be given; responses alone are not enough (STR-028). Empty lists count as not given.
  */
 export async function readFollowUps(
   services: Services,
@@ -47,20 +52,23 @@ export async function readFollowUps(
   const filter = Object.fromEntries(
     Object.entries(subjects).filter(([, ids]) => ids !== undefined && ids.length > 0),
   ) as FollowUpFilter
-  if (!filter.ids && !filter.qaReviewIds && !filter.employeeIds)
+  if (!filter.ids && !filter.qaReviewIds && !filter.employeeIds && !filter.ownerIds)
     throw new AppError('invalid', 'At least one supported getFollowUps parameter is required')
   const rows = await tenantTransaction(services, viewer, (tx) =>
     findFollowUps(tx, filter, visibleParts(viewer), { after, limit: limit + 1 }),
   )
   const page = rows.slice(0, limit)
-  return { followUps: page.map(present), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  return {
+    followUps: page.map((row) => present(viewer, row)),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
 }
 
 /** All follow-ups on a subject that the viewer is known to see. */
 export async function followUpsOn(tx: Tx, type: FollowUpSubjectType, id: number): Promise<FollowUp[]> {
   const ids = type === 'solicitation' ? { solicitationIds: [id] } : { qaReviewIds: [id] }
   const rows = await findFollowUps(tx, ids, [{ type, employees: null }], { after: 0, limit: LONGEST_LIST })
-  return rows.map(present)
+  return rows.map((row) => present(tx.viewer, row))
 }
 
 /** Writes a note on a response or a review. Throws 404 if the viewer cannot see it. */
@@ -80,7 +88,7 @@ export const writeFollowUp = (
       createdBy: ownPerson(viewer).id,
     })
     subject.changed(tx, subjectId)
-    const followUp = present(await getFollowUp(tx, id))
+    const followUp = present(tx.viewer, await getFollowUp(tx, id))
     record(tx, 'written', { after: followUp })
     return followUp
   })
@@ -96,7 +104,8 @@ export const deleteFollowUp = (
     const row = await lockOwn(tx, viewer, id)
     if (row.deleted_at !== null) throw notFound('This follow-up')
     await markDeleted(tx, id, tx.now)
-    const followUp = present(row)
+    if (row.owner_id !== null) await updateTask(tx, id, { is_open: false })
+    const followUp = present(viewer, row)
     subjects[followUp.follow_upable.type]?.changed(tx, row.subject_id)
     record(tx, 'deleted', { before: followUp })
   })
@@ -110,13 +119,87 @@ export const restoreFollowUp = (
 ): Promise<FollowUp> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockOwn(tx, viewer, id)
-    const followUp = present(row)
+    const followUp = present(viewer, row)
     if (row.deleted_at === null) return followUp
     await markDeleted(tx, id, null)
+    if (isUndone(row)) await openAgain(tx, row)
     subjects[followUp.follow_upable.type]?.changed(tx, row.subject_id)
     record(tx, 'restored', { after: followUp })
     return followUp
   })
+
+/** Marks the task of a follow-up as done or not: its owner, its author or an admin. */
+export const completeFollowUp = (
+  services: Services,
+  viewer: Viewer,
+  subjects: FollowUpSubjects,
+  id: number,
+  completed: boolean,
+): Promise<FollowUp> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const row = await lockFollowUp(tx, id, visibleParts(viewer))
+    if (!row || row.deleted_at !== null || row.owner_id === null) throw notFound('This follow-up')
+    const me = viewer.person?.id
+    if (row.owner_id !== me && row.created_by !== me && !isAdmin(viewer))
+      throw forbidden('Only the owner of a follow-up can complete it.')
+    const before = present(viewer, row)
+    if (completed === (row.completed_at !== null)) return before
+    if (completed) await updateTask(tx, id, { completed_at: tx.now, is_open: false })
+    else await openAgain(tx, row)
+    const after = present(tx.viewer, await getFollowUp(tx, id))
+    subjects[after.follow_upable.type]?.changed(tx, row.subject_id)
+    record(tx, completed ? 'completed' : 'reopened', { before, after })
+    return after
+  })
+
+/**
+ * Opens a task on a subject, in the caller's transaction. Returns null if the subject has an open one. `createdBy` is
+ * the person for whom the system writes it.
+ */
+export async function openTask(
+  tx: Tx,
+  subjects: FollowUpSubjects,
+  task: {
+    type: FollowUpSubjectType
+    subjectId: number
+    employeeId: number | null
+    note: string
+    createdBy: number
+    ownerId: number
+    dueAt: Date
+  },
+): Promise<FollowUp | null> {
+  const { type, subjectId, employeeId, note, createdBy, ownerId, dueAt } = task
+  if (await hasOpenTask(tx, type, subjectId)) return null
+  const id = await insertFollowUp(
+    tx,
+    { follow_upable_type: type, follow_upable_id: subjectId, note },
+    { employeeId, createdBy },
+  )
+  const values = { subject_type: type, subject_id: subjectId, owner_id: ownerId, due_at: dueAt }
+  if (!(await insertTask(tx, id, values))) {
+    // Another transaction has opened one meanwhile.
+    await deleteFollowUpRow(tx, id)
+    return null
+  }
+  subjects[type]?.changed(tx, subjectId)
+  const followUp = present(tx.viewer, await getFollowUp(tx, id))
+  record(tx, 'written', { after: followUp })
+  return followUp
+}
+
+/** The people who lead an employee, nearest first. */
+export const leadsOf = (tx: Tx, employeeId: number): Promise<number[]> => findLeads(tx, employeeId)
+
+const isUndone = ({ owner_id, completed_at }: FollowUpRow): boolean =>
+  owner_id !== null && completed_at === null
+
+/** Throws 409 if the subject has another open task. */
+async function openAgain(tx: Tx, row: FollowUpRow): Promise<void> {
+  if (await hasOpenTask(tx, row.subject_type as FollowUpSubjectType, row.subject_id))
+    throw new AppError('conflict', 'There is another open follow-up on this record.')
+  await updateTask(tx, row.id, { completed_at: null, is_open: true })
+}
 
 /**
  * Updates the employee of follow-ups whose subject was reassigned, so that the people who see the subject also see
@@ -172,7 +255,7 @@ function record(tx: Tx, what: string, values: { before?: FollowUp; after?: Follo
   })
 }
 
-const present = (row: FollowUpRow): FollowUp => ({
+const present = (viewer: Viewer, row: FollowUpRow): FollowUp => ({
   id: row.id,
   createdAt: row.created_at.toISOString(),
   createdBy: {
@@ -183,4 +266,20 @@ const present = (row: FollowUpRow): FollowUp => ({
   employeeId: row.hidden_from_viewer ? null : row.employee_id,
   follow_upable: { type: row.subject_type as FollowUpSubjectType, id: row.subject_id },
   note: row.note,
+  task: presentTask(viewer, row),
 })
+
+/** The owner is often the lead of the employee, so it is hidden with the employee. */
+function presentTask(
+  { person }: Viewer,
+  { owner_id: id, due_at, completed_at, hidden_from_viewer, ...row }: FollowUpRow,
+): FollowUp['task'] {
+  if (id === null || due_at === null) return null
+  const name = fullName(row.owner_first_name ?? '', row.owner_last_name ?? '')
+  const owner = { id, full_name: name, image: imagePath(row.owner_image_file) }
+  return {
+    owner: hidden_from_viewer && id !== person?.id ? null : owner,
+    due_at: due_at.toISOString(),
+    completed_at: completed_at?.toISOString() ?? null,
+  }
+}

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+  followUpCompletionSchema,
   followUpListSchema,
   followUpSchema,
   newFollowUpSchema,
 } from '#features/interactions/follow-ups/contract.ts'
 import {
+  completeFollowUp,
   deleteFollowUp,
   LONGEST_LIST,
   readFollowUps,
@@ -26,7 +28,8 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
     name: 'listFollowUps',
     method: 'GET',
     url: '/api/v1/follow_ups',
-    summary: 'Follow-ups that match every parameter; one of ids, qa_review_ids or employee_ids is required',
+    summary:
+      'Follow-ups that match every parameter; one of ids, qa_review_ids, employee_ids or owner_ids is required',
     tag: 'Follow-ups',
     action: readFollowUpsAction,
     query: z.object({
@@ -34,6 +37,8 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
       solicitation_ids: idListQuery.optional(),
       qa_review_ids: idListQuery.optional(),
       employee_ids: idListQuery.optional(),
+      /** Those with an open task of these people. */
+      owner_ids: idListQuery.optional(),
       after: z
         .string()
         .regex(/^\d{1,15}$/, { error: 'is not a cursor of this list' })
@@ -48,6 +53,7 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
         solicitationIds: query.solicitation_ids,
         qaReviewIds: query.qa_review_ids,
         employeeIds: query.employee_ids,
+        ownerIds: query.owner_ids,
         after: query.after,
         limit: query.limit,
       })
@@ -64,6 +70,18 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
     response: followUpSchema,
     status: 201,
     handle: ({ services, viewer, body }) => writeFollowUp(services, viewer, subjects, body),
+  }),
+  endpoint({
+    ...followUps,
+    name: 'completeFollowUp',
+    method: 'PUT',
+    url: '/api/v1/follow_ups/:id',
+    summary: 'Mark the task of a follow-up as done or not',
+    params,
+    body: followUpCompletionSchema,
+    response: followUpSchema,
+    handle: ({ services, viewer, params, body }) =>
+      completeFollowUp(services, viewer, subjects, params.id, body.completed),
   }),
   endpoint({
     ...followUps,

@@ -12,6 +12,8 @@ export type FollowUpFilter = {
   solicitationIds?: readonly number[] | undefined
   qaReviewIds?: readonly number[] | undefined
   employeeIds?: readonly number[] | undefined
+  /** Open tasks of these people. */
+  ownerIds?: readonly number[] | undefined
 }
 
 /** True if the viewer reviews or audits the subject of the note `f` blindly. */
@@ -29,6 +31,8 @@ const select = (tx: Tx) =>
   tx
     .from('follow_up as f')
     .innerJoin('employee as e', tx.on('e.id', 'f.created_by'))
+    .leftJoin('follow_up_task as k', tx.on('k.follow_up_id', 'f.id'))
+    .leftJoin('employee as o', tx.on('o.id', 'k.owner_id'))
     .select([
       'f.id',
       'f.created_at',
@@ -40,6 +44,10 @@ const select = (tx: Tx) =>
       'f.deleted_at',
       hiddenSubject(tx).as('hidden_from_viewer'),
       ...personColumns('e'),
+      'k.owner_id',
+      'k.due_at',
+      'k.completed_at',
+      ...personColumns('o', 'owner_'),
     ])
 
 export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -47,34 +55,42 @@ export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeT
 /** Follow-ups that match the whole filter and that the viewer may see, in the order they were written. */
 export const findFollowUps = (
   tx: Tx,
-  { ids, solicitationIds, qaReviewIds, employeeIds }: FollowUpFilter,
+  { ids, solicitationIds, qaReviewIds, employeeIds, ownerIds }: FollowUpFilter,
   visible: readonly VisiblePart[],
   page: { after: number; limit: number },
-): Promise<FollowUpRow[]> =>
-  select(tx)
-    .where('f.deleted_at', 'is', null)
-    .where('f.id', '>', page.after)
-    .where(isVisible(visible))
-    // Notes by others may name the person, so blind reviewers do not get them. They get their own notes, except when
-    // filtering by employee, which would reveal the person.
-    .where((is) =>
-      is.or([
-        sql<SqlBool>`not ${hiddenSubject(tx)}`,
-        sql<SqlBool>`${employeeIds === undefined} and f.created_by = ${tx.viewer.person?.id ?? 0}`,
-      ]),
-    )
-    .$if(ids !== undefined, (query) => query.where('f.id', '=', anyOf(ids)))
-    .$if(solicitationIds !== undefined, (query) =>
-      query.where('f.subject_type', '=', 'solicitation').where('f.subject_id', '=', anyOf(solicitationIds)),
-    )
-    .$if(qaReviewIds !== undefined, (query) =>
-      query.where('f.subject_type', '=', 'qa_review').where('f.subject_id', '=', anyOf(qaReviewIds)),
-    )
-    .$if(employeeIds !== undefined, (query) => query.where('f.employee_id', '=', anyOf(employeeIds)))
-    .orderBy('f.id')
-    // Written out, so that a prepared statement keeps its plan.
-    .limit(sql.lit(page.limit))
-    .execute()
+): Promise<FollowUpRow[]> => {
+  const me = tx.viewer.person?.id ?? 0
+  return (
+    select(tx)
+      .where('f.deleted_at', 'is', null)
+      .where('f.id', '>', page.after)
+      .where(isVisible(visible))
+      // Notes by others may name the person, so blind reviewers do not get them. They get their own notes, except when
+      // filtering by employee or by another owner, which would reveal the person.
+      .where((is) =>
+        is.or([
+          sql<SqlBool>`not ${hiddenSubject(tx)}`,
+          sql<SqlBool>`${employeeIds === undefined} and f.created_by = ${me}
+          and (${ownerIds === undefined} or k.owner_id = ${me})`,
+        ]),
+      )
+      .$if(ids !== undefined, (query) => query.where('f.id', '=', anyOf(ids)))
+      .$if(solicitationIds !== undefined, (query) =>
+        query.where('f.subject_type', '=', 'solicitation').where('f.subject_id', '=', anyOf(solicitationIds)),
+      )
+      .$if(qaReviewIds !== undefined, (query) =>
+        query.where('f.subject_type', '=', 'qa_review').where('f.subject_id', '=', anyOf(qaReviewIds)),
+      )
+      .$if(employeeIds !== undefined, (query) => query.where('f.employee_id', '=', anyOf(employeeIds)))
+      .$if(ownerIds !== undefined, (query) =>
+        query.where('k.owner_id', '=', anyOf(ownerIds)).where('k.is_open', '=', true),
+      )
+      .orderBy('f.id')
+      // Written out, so that a prepared statement keeps its plan.
+      .limit(sql.lit(page.limit))
+      .execute()
+  )
+}
 
 /** A follow-up the viewer may see, deleted or not, locked until the transaction ends. */
 export const lockFollowUp = (
@@ -104,6 +120,60 @@ export async function insertFollowUp(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export type NewTask = {
+  subject_type: FollowUpSubjectType
+  subject_id: number
+  owner_id: number
+  due_at: Date
+}
+
+/** Whether a record has an open task. Only one transaction at a time may open one. */
+export const hasOpenTask = async (tx: Tx, type: FollowUpSubjectType, subjectId: number): Promise<boolean> =>
+  (await tx
+    .from('follow_up_task')
+    .select('follow_up_id')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where('is_open', '=', true)
+    .executeTakeFirst()) !== undefined
+
+/** Returns false if the record has an open task already. */
+export async function insertTask(tx: Tx, followUpId: number, task: NewTask): Promise<boolean> {
+  const made = await tx
+    .insert('follow_up_task', { ...task, follow_up_id: followUpId, is_open: true })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'subject_type', 'subject_id']).where('is_open', '=', true).doNothing(),
+    )
+    .returning('follow_up_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export const updateTask = (
+  tx: Tx,
+  followUpId: number,
+  change: { completed_at?: Date | null; is_open: boolean },
+) => tx.update('follow_up_task').set(change).where('follow_up_id', '=', followUpId).execute()
+
+export const deleteFollowUpRow = (tx: Tx, id: number) => tx.delete('follow_up').where('id', '=', id).execute()
+
+/** The teams of an employee from their own up to the root, with their leads, nearest first. */
+export async function findLeads(tx: Tx, employeeId: number): Promise<number[]> {
+  const { rows } = await sql<{ owner_id: number }>`
+    with recursive above as (
+      select t.id, t.parent_id, t.owner_id, 1 as depth
+        from app.team t join employee e on e.company_id = ${tx.companyId} and e.team_id = t.id
+       where t.company_id = ${tx.companyId} and e.id = ${employeeId}
+      union all
+      select t.id, t.parent_id, t.owner_id, a.depth + 1
+        from app.team t join above a on t.id = a.parent_id
+       where t.company_id = ${tx.companyId} and a.depth < 100)
+    select owner_id from above where owner_id is not null and owner_id <> ${employeeId} order by depth`.execute(
+    tx.db,
+  )
+  return rows.map(({ owner_id }) => owner_id)
 }
 
 export const markDeleted = (tx: Tx, id: number, deletedAt: Date | null) =>

@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tag } from '#ui/Tag.tsx'
 import { useUiText } from '#ui/text.ts'
 
 export type FollowUpsProps = {
@@ -32,7 +33,7 @@ export function FollowUps({ subject, ids, onIds, moment, adding, onAdding }: Fol
   const ui = useUiText()
   const { person } = useSession()
   const { data, error, isPending, refetch } = useQuery(followUpsQuery(useQueryClient(), ids))
-  const { pending, add, remove } = useFollowUpWrites({ subject, onIds, onAdding })
+  const { pending, add, remove, complete, isCompleting } = useFollowUpWrites({ subject, onIds, onAdding })
   const listed = data ?? []
 
   return (
@@ -66,6 +67,12 @@ export function FollowUps({ subject, ids, onIds, moment, adding, onAdding }: Fol
               key={followUp.id}
               followUp={followUp}
               moment={moment}
+              onComplete={
+                person.isAdmin || [followUp.createdBy.id, followUp.task?.owner?.id].includes(person.id)
+                  ? (isDone) => complete(followUp, isDone)
+                  : null
+              }
+              isCompleting={isCompleting}
               onRemove={person.isAdmin || followUp.createdBy.id === person.id ? () => remove(followUp) : null}
             />
           ))}
@@ -92,11 +99,15 @@ export function FollowUps({ subject, ids, onIds, moment, adding, onAdding }: Fol
 type NoteProps = {
   followUp: FollowUp
   moment: (instant: string) => string
+  /** Null if the person may not complete its task. */
+  onComplete: ((isDone: boolean) => void) | null
+  isCompleting: boolean
   onRemove: (() => void) | null
 }
 
-function Note({ followUp: { createdBy, createdAt, note }, moment, onRemove }: NoteProps) {
+function Note({ followUp, moment, onComplete, isCompleting, onRemove }: NoteProps) {
   const { t } = useTranslation('interactions')
+  const { createdBy, createdAt, note, task } = followUp
   const name = createdBy.full_name
   return (
     <li className={cx('flex gap-8 items-start', s.note)}>
@@ -108,10 +119,43 @@ function Note({ followUp: { createdBy, createdAt, note }, moment, onRemove }: No
         <p className="compact break pre-line" dir="auto">
           {note}
         </p>
+        {task && <Task task={task} moment={moment} onComplete={onComplete} isCompleting={isCompleting} />}
       </div>
       {onRemove && (
         <IconButton size="sm" icon="trash" label={t('followUps.removeOf', { name })} onClick={onRemove} />
       )}
     </li>
+  )
+}
+
+type TaskProps = Pick<NoteProps, 'moment' | 'onComplete' | 'isCompleting'> & {
+  task: NonNullable<FollowUp['task']>
+}
+
+/** Who must do something about it, by when, and whether it is done. */
+function Task({
+  task: { owner, due_at: due, completed_at: done },
+  moment,
+  onComplete,
+  isCompleting,
+}: TaskProps) {
+  const { t } = useTranslation('interactions')
+  const isDone = done !== null
+  return (
+    <div className="row gap-8 wrap small">
+      {isDone ? (
+        <Tag tone="good">{t('followUps.done', { time: moment(done) })}</Tag>
+      ) : (
+        <Tag tone={Date.parse(due) < Date.now() ? 'bad' : 'plain'} icon="clock">
+          {t('followUps.due', { time: moment(due) })}
+        </Tag>
+      )}
+      {owner && <span>{t('followUps.owner', { name: owner.full_name })}</span>}
+      {onComplete && (
+        <Button size="sm" variant="link" loading={isCompleting} onClick={() => onComplete(!isDone)}>
+          {isDone ? t('followUps.reopen') : t('followUps.complete')}
+        </Button>
+      )}
+    </div>
   )
 }

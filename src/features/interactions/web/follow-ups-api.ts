@@ -61,6 +61,9 @@ export function addFollowUp(subject: Subject, note: string): Promise<FollowUp> {
 export const removeFollowUp = (id: number): Promise<unknown> =>
   bodyOf(api.DELETE('/api/v1/follow_ups/{id}', { params: { path: { id: String(id) } } }))
 
+export const completeFollowUp = (id: number, completed: boolean): Promise<FollowUp> =>
+  bodyOf(api.PUT('/api/v1/follow_ups/{id}', { params: { path: { id: String(id) } }, body: { completed } }))
+
 export const restoreFollowUp = ({ id }: FollowUp): Promise<FollowUp> =>
   bodyOf(api.POST('/api/v1/follow_ups/{id}/restore', { params: { path: { id: String(id) } } }))
 

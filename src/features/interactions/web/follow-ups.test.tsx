@@ -22,6 +22,7 @@ const followUp = (id: number, parts: Partial<FollowUp> = {}): FollowUp => ({
   employeeId: 7,
   follow_upable: { type: 'solicitation', id: 1 },
   note: `Note ${id}`,
+  task: null,
   ...parts,
 })
 const list = (...follow_ups: FollowUp[]) => ({ follow_ups, next_cursor: null })
@@ -224,4 +225,36 @@ test('shows an error if notes fail to load, and loads them on Retry', async () =
   works = true
   fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
   await screen.findByText('Note 1')
+})
+
+test('shows who must do something by when, and its owner marks it as done and reopens it', async () => {
+  const author = { id: 8, full_name: 'Lea Lead', image: null }
+  const task = (owner: number, completed_at: string | null = null) => ({
+    owner: { id: owner, full_name: owner === 5 ? 'Test Person' : 'Eva Moe', image: null },
+    due_at: '2026-11-21T10:42:00.000Z',
+    completed_at,
+  })
+  const mine = (completed_at: string | null) =>
+    followUp(1, { createdBy: author, task: task(5, completed_at) })
+  const theirs = followUp(2, { createdBy: author, task: task(9) })
+  let stored = mine(null)
+  const { requests } = await show(
+    {
+      'GET /api/v1/follow_ups': () => list(stored, theirs),
+      'PUT /api/v1/follow_ups/1': async (request: Request) => {
+        const { completed } = (await request.clone().json()) as { completed: boolean }
+        stored = mine(completed ? '2026-11-20T12:00:00.000Z' : null)
+        return stored
+      },
+    },
+    { ids: [1, 2] },
+  )
+  expect(await screen.findAllByText('Due 2026-11-21')).toHaveLength(2)
+  expect(screen.getByText('Owner: Eva Moe')).toBeDefined()
+  // Only one of the two is this person's.
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }))
+  expect(await screen.findByText('Done 2026-11-20')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Reopen' }))
+  expect(await screen.findAllByText('Due 2026-11-21')).toHaveLength(2)
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   addFollowUp,
   cacheFollowUp,
+  completeFollowUp,
   type FollowUp,
   removeFollowUp,
   restoreFollowUp,
@@ -61,6 +62,17 @@ export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
     onError: (error, followUp) => sayFailed(error, () => restoring.mutate(followUp)),
   })
 
+  const completing = useMutation({
+    mutationFn: ({ followUp, isDone }: { followUp: FollowUp; isDone: boolean }) =>
+      completeFollowUp(followUp.id, isDone),
+    meta: { handles: 'all' },
+    onSuccess: (changed) => {
+      cacheFollowUp(queryClient, changed)
+      return queryClient.invalidateQueries({ queryKey: ['follow-ups'] })
+    },
+    onError: (error, wanted) => sayFailed(error, () => completing.mutate(wanted)),
+  })
+
   const removing = useMutation({
     mutationFn: ({ id }: FollowUp) => removeFollowUp(id),
     meta: { handles: 'all' },
@@ -82,5 +94,8 @@ export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
     pending: adding.isPending ? adding.variables : null,
     add: (note: string) => adding.mutate(note),
     remove: (followUp: FollowUp) => removing.mutate(followUp),
+    /** Marks its task as done or not. */
+    complete: (followUp: FollowUp, isDone: boolean) => completing.mutate({ followUp, isDone }),
+    isCompleting: completing.isPending,
   }
 }

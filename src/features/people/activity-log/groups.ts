@@ -32,6 +32,7 @@ export const ACTION_GROUPS = {
     'gifting',
     'source_system',
     'webhook',
+    'alert',
     'field_mappings',
   ],
   feedback: [

@@ -379,6 +379,8 @@ export const recoveryAnswerSchema = z.object({
       stars: z.number().nullable(),
       requested_at: z.string(),
       responded_at: z.string(),
+      /** Whole hours since the bad rating. */
+      age_hours: z.number(),
     }),
   ),
   page: z.number(),

@@ -59,7 +59,7 @@ export const readRecovery = (
         const row = at(times.length + index)
         return { ...bucket, ...countsOf(row), recovered_share: figureOf(SHARE, share(row, 'recovered')) }
       }),
-      open_cases: open.map(presentCase),
+      open_cases: open.map((row) => presentCase(row, tx.now)),
       page: request.page,
       total_pages: Math.ceil(now.open / ROWS_PER_PAGE),
     }
@@ -87,7 +87,9 @@ const share = (row: Counts, of: 'answered' | 'recovered'): Sums => ({
   squares: row[of],
 })
 
-const presentCase = (row: CaseRow) => ({
+const HOUR_MS = 3_600_000
+
+const presentCase = (row: CaseRow, now: Date) => ({
   request_id: row.request_id,
   response_id: row.response_id,
   employee:
@@ -98,4 +100,5 @@ const presentCase = (row: CaseRow) => ({
   stars: row.stars,
   requested_at: row.requested_at.toISOString(),
   responded_at: row.responded_at.toISOString(),
+  age_hours: Math.max(0, Math.floor((now.getTime() - row.responded_at.getTime()) / HOUR_MS)),
 })

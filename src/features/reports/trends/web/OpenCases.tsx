@@ -30,11 +30,16 @@ export function OpenCases({ data, trends, loading }: OpenCasesProps) {
   }
   const stars = ({ stars: value }: Case) =>
     value === null ? '–' : <Stars value={value} label={t('stars', { count: value })} />
+  const age = ({ age_hours: hours }: Case) =>
+    hours < 48
+      ? t('recovery.ageHours', { count: hours })
+      : t('recovery.ageDays', { count: Math.floor(hours / 24) })
   const columns: Column<Case>[] = [
     { id: 'answered', header: t('recovery.rated'), cell: opens },
     { id: 'employee', header: t('recovery.employee'), cell: ({ employee }) => employee?.name ?? '–' },
     { id: 'survey', header: t('group.SURVEY'), cell: ({ survey }) => survey?.name ?? '–' },
     { id: 'stars', header: t('filter.stars'), cell: stars },
+    { id: 'age', header: t('recovery.age'), cell: age },
     { id: 'asked', header: t('recovery.asked'), cell: ({ requested_at }) => moment(requested_at) },
   ]
   const turn = (to: number) => trends.url.setFilters({ page: to })
@@ -55,7 +60,7 @@ export function OpenCases({ data, trends, loading }: OpenCasesProps) {
                 <span>
                   {opens(row)}
                   <span className="ci">
-                    {[row.employee?.name, row.survey?.name].filter(Boolean).join(' · ')}
+                    {[age(row), row.employee?.name, row.survey?.name].filter(Boolean).join(' · ')}
                   </span>
                 </span>
                 {stars(row)}

@@ -69,6 +69,7 @@ describe('trends addresses', () => {
     )
     const cases = await screen.findByRole('table', { name: 'Open cases' })
     expect(within(cases).getByRole('link').getAttribute('href')).toBe('/?response=77')
+    expect(within(cases).getByRole('cell', { name: '3 days' })).toBeTruthy()
     const bodiesSent = () => bodies('/api/v2/trends/service_recovery')
     expect(last(await bodiesSent())).toMatchObject({ solicitationReportingTimestamp: 'REQUESTED_AT' })
     await choose('Counted when', 'answered')

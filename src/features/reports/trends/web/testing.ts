@@ -241,6 +241,7 @@ export const RECOVERY = {
       stars: 1,
       requested_at: '2026-11-02T10:00:00Z',
       responded_at: '2026-11-02T11:00:00Z',
+      age_hours: 75,
     },
   ],
   page: 1,

@@ -1,0 +1,63 @@
+import {
+  type Alert,
+  type AlertChat,
+  type AlertPause,
+  alertCauseSchema,
+  type ChatFailure,
+  type QuietHours,
+} from '#features/alerts/contract.ts'
+import type { ChatKind } from '#features/alerts/kinds.ts'
+import { timeOf } from '#features/alerts/quiet-hours.ts'
+import type { ChannelRow, RuleRow } from '#features/alerts/store.ts'
+
+export function presentRule(row: RuleRow, channels: readonly ChannelRow[]): Alert {
+  const own = channels.filter(({ rule_id }) => rule_id === row.id)
+  const chat = (kind: ChatKind) => presentChat(own.find((channel) => channel.kind === kind))
+  return {
+    id: row.id,
+    name: row.name,
+    when: alertCauseSchema.parse(row.cause),
+    scope: { team_ids: row.team_ids },
+    channels: {
+      mail: own.some(({ kind }) => kind === 'mail'),
+      slack: chat('slack'),
+      teams: chat('teams'),
+      webhook: row.sends_webhook,
+    },
+    quiet_hours: quietHoursOf(row),
+    follow_up:
+      row.follow_up_owner === null || row.follow_up_hours === null
+        ? null
+        : { owner: row.follow_up_owner as 'me' | 'lead', due_in_hours: row.follow_up_hours },
+    active: row.state === 'active',
+    paused_because: row.paused_because as AlertPause | null,
+    version: row.version,
+  }
+}
+
+export const quietHoursOf = ({
+  quiet_from,
+  quiet_to,
+}: Pick<RuleRow, 'quiet_from' | 'quiet_to'>): QuietHours | null =>
+  quiet_from === null || quiet_to === null ? null : { from: timeOf(quiet_from), to: timeOf(quiet_to) }
+
+const presentChat = (row: ChannelRow | undefined): AlertChat | null =>
+  row === undefined
+    ? null
+    : {
+        address: row.address_hint,
+        failure: row.failure as ChatFailure | null,
+        failing_since: row.failing_since?.toISOString() ?? null,
+        stopped: row.stopped_at !== null,
+      }
+
+/** The values of the activity log: of chats only that they are there. */
+export const notedRule = ({ name, when, scope, channels, quiet_hours, follow_up, active }: Alert) => ({
+  name,
+  when,
+  scope,
+  channels: { ...channels, slack: channels.slack !== null, teams: channels.teams !== null },
+  quiet_hours,
+  follow_up,
+  active,
+})

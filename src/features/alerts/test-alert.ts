@@ -1,0 +1,40 @@
+import { requireOwn } from '#features/alerts/alerts.ts'
+import { postToChat } from '#features/alerts/chat.ts'
+import { chatPlace } from '#features/alerts/chat-address.ts'
+import type { AlertTest } from '#features/alerts/contract.ts'
+import { CHAT_KINDS } from '#features/alerts/kinds.ts'
+import { testMail, testTitle } from '#features/alerts/mails.ts'
+import { findChannels } from '#features/alerts/store.ts'
+import { paths } from '#paths.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { openStored } from '#platform/auth/envelope.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Sends a test message to each channel of the viewer's own alert, and says how it went. */
+export async function testAlert(services: Services, viewer: Viewer, id: number): Promise<AlertTest> {
+  const { config } = services
+  const { name, channels } = await tenantTransaction(services, viewer, async (tx) => {
+    const rule = await requireOwn(tx, id)
+    const found = await findChannels(tx, [id])
+    if (found.some(({ kind }) => kind === 'mail'))
+      await queueMail(services, tx, testMail(config, viewer, rule.name))
+    tx.audit({ action: 'alert.tested', objectType: 'alert', objectId: id })
+    return { name: rule.name, channels: found }
+  })
+  const title = testTitle(viewer, name)
+  const message = { title, lines: [{ text: name, url: config.baseUrl + paths.alerts() }], more: null }
+  const results = await Promise.all(
+    CHAT_KINDS.map(async (kind) => {
+      const channel = channels.find((one) => one.kind === kind)
+      if (!channel) return null
+      const place = chatPlace({ companyId: viewer.company.id }, channel.uuid)
+      const address = openStored(config, place, channel.address)
+      if (address === null) return 'secret'
+      return (await postToChat(services, kind, address, message)).failure ?? 'sent'
+    }),
+  )
+  const [slack = null, teams = null] = results
+  return { mail: channels.some(({ kind }) => kind === 'mail') ? 'sent' : null, slack, teams }
+}
