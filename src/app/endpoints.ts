@@ -22,9 +22,11 @@ import { channelEndpoints } from '#features/integrations/channels/rest.ts'
 import { fieldMappingEndpoints } from '#features/integrations/field-mappings/rest.ts'
 import { sourceEndpoints } from '#features/integrations/sources/rest.ts'
 import { webhookEndpoints } from '#features/integrations/webhooks/rest.ts'
+import { interactionExportEndpoints } from '#features/interactions/export/rest.ts'
 import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
 import { interactionFeed } from '#features/interactions/reading/feed.ts'
 import { interactionEndpoints } from '#features/interactions/rest.ts'
+import { interactionViewEndpoints } from '#features/interactions/views/rest.ts'
 import { metricEndpoints } from '#features/metrics/rest.ts'
 import { digestEndpoints } from '#features/notifications/digests/rest.ts'
 import { notificationEndpoints } from '#features/notifications/rest.ts'
@@ -102,6 +104,8 @@ export const endpoints: readonly Endpoint[] = [
   ...webhookEndpoints,
   ...fieldMappingEndpoints,
   ...surveyEndpoints,
+  ...interactionViewEndpoints,
+  ...interactionExportEndpoints({ reviews: reviewLookups }),
   ...interactionEndpoints({ reviews: reviewLookups, connectors: transcriptConnectors }),
   ...surveyPreviewEndpoints({ praise: praiseProvider }),
   ...surveyTranslationEndpoints,

@@ -18,6 +18,7 @@ import { defineWebhookJobs } from '#features/integrations/webhooks/jobs.ts'
 import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { defineSearchJobs } from '#features/interactions/search/jobs.ts'
+import { defineInteractionViewJobs } from '#features/interactions/views/jobs.ts'
 import { defineMetricJobs } from '#features/metrics/rollups/jobs.ts'
 import { defineDigestJobs } from '#features/notifications/digests/jobs.ts'
 import { employeeImportWork } from '#features/people/employee-import/run-import.ts'
@@ -59,6 +60,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })
   defineFollowUpJobs(services, systemViewer)
   defineSearchJobs(services, systemViewer)
+  defineInteractionViewJobs(services, systemViewer)
   defineFeedbackJobs(services, systemViewer)
   defineAreaJobs(services, relay, systemViewer)
   defineStarJobs(services, relay, systemViewer)

@@ -5,6 +5,7 @@
 export const featureOrder = [
   'company',
   'people',
+  'views',
   'integrations',
   'surveys',
   'interactions',

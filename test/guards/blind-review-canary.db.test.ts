@@ -263,6 +263,7 @@ const POSTED = new Set([
   'POST /api/v1/stream',
   'POST /api/v1/stream/new_since',
   'POST /api/v1/stream/export.csv',
+  'POST /api/v1/interactions/export.csv',
 ])
 
 /** Lists with the parameters that the screens send. */

@@ -190,6 +190,7 @@ const rest: DayLine[] = [
   ),
   byBody('/api/v1/stream', ({ solicitations }) => solicitations.length, OF_RESPONSES),
   byBody('/api/v1/stream/summary', ({ count }) => count, OF_RESPONSES),
+  csvByBody('/api/v1/interactions/export.csv', (lines) => lines.length, 1),
   csvByBody('/api/v1/stream/export.csv', (lines) => lines.length, OF_RESPONSES),
   byBody('/api/v1/stream/new_since', ({ count }) => count, OF_RESPONSES, { since: '1', limit: 100 }),
   byBody('/api/v2/team_reports/{tab}', ({ totals }) => totals[0].value ?? 0, OF_RESPONSES, ofMembers),

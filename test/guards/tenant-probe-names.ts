@@ -146,6 +146,7 @@ export const NAMES: Record<string, IdOf> = {
   'GET /api/v1/qa_passes interactions': 'interaction',
   'GET /api/v1/interactions groups': 'reportingGroup',
   'GET /api/v1/interactions/random groups': 'reportingGroup',
+  'POST /api/v1/interactions/export.csv groups': 'reportingGroup',
   brands: 'brand',
   reviewed_by: 'person',
   'filters.reviewedByIds': 'person',

@@ -62,6 +62,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'interaction_participant',
   'interaction_search',
   'interaction_snapshot',
+  'interaction_view',
   'leaderboard_settings',
   'legal_hold',
   'live_event',

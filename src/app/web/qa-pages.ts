@@ -14,7 +14,7 @@ export const ScorecardBuilderPage: AreaPage = {
 }
 export const InteractionsPage: AreaPage = {
   title: 'app:nav.interactions',
-  texts: ['qa-reviews', 'interactions', 'feedback'],
+  texts: ['qa-reviews', 'interactions', 'feedback', 'views'],
   load: async () =>
     (await import('#features/qa/reviews/web/interactions/InteractionsPage.tsx')).InteractionsPage,
 }

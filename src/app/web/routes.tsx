@@ -101,7 +101,7 @@ const streamRoutes = (['/', '/admin/company/view'] as const).map((path) =>
       const { addressOfResponse } = await loadChunk(() => import('#features/feedback/web/find-request.ts'))
       throw redirect({ href: await addressOfResponse(context.queryClient, response), replace: true })
     },
-    loader: () => texts('feedback', 'interactions'),
+    loader: () => texts('feedback', 'interactions', 'views'),
     component: StreamPage,
   }),
 )

@@ -10,7 +10,7 @@ const files = {
   ...import.meta.glob<ResourceLanguage>(['./locales/*.json', '!**/en.json'], { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>('./pages/locales/*.json', { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>(['../../ui/locales/*.json', '!**/en.json'], { import: 'default' }),
-  ...import.meta.glob<ResourceLanguage>('../../features/{feedback,interactions}/web/locales/*.json', {
+  ...import.meta.glob<ResourceLanguage>('../../features/{feedback,interactions,views}/web/locales/*.json', {
     import: 'default',
   }),
 }

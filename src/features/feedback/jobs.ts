@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
 import { forgetRemovedWords } from '#features/feedback/edits/comments.ts'
-import { purgeDeletedViews } from '#features/feedback/views/views.ts'
+import { streamViews } from '#features/feedback/views/stream-views.ts'
+import { purgeDeletedViews } from '#features/views/views.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import { hasLegalHold } from '#platform/records/legal-hold-store.ts'
@@ -17,7 +18,7 @@ export function defineFeedbackJobs(services: Services, systemViewer: SystemViewe
       tenantTransaction(services, viewer, async (tx) => {
         if (await hasLegalHold(tx)) return
         await forgetRemovedWords(tx)
-        await purgeDeletedViews(tx)
+        await purgeDeletedViews(tx, streamViews)
       }),
     ),
   )

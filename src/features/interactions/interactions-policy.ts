@@ -20,6 +20,12 @@ export const browseInteractions: Action = {
   allows: (viewer) => viewer.permissions.reviewQA && scopeOf(viewer, 'QA') !== null,
 }
 
+/** Save views of the list of interactions, and see those shared with the viewer's team. */
+export const saveInteractionViews: Action = {
+  name: 'interactions.views',
+  allows: (viewer) => viewer.person !== null && browseInteractions.allows(viewer),
+}
+
 /** Remove an interaction. */
 export const removeInteractionAction: Action = { name: 'interactions.remove', allows: isAdmin }
 

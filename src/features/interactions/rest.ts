@@ -83,7 +83,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     name: 'getRandomInteraction',
     method: 'GET',
     url: '/api/v1/interactions/random',
-    summary: 'A random one of the newest interactions without a review; null if there is none',
+    summary: 'A random interaction without a review, each equally likely; null if there is none',
     tag,
     action: browseInteractions,
     query: randomInteractionQuery,

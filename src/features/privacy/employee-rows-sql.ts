@@ -159,13 +159,15 @@ export function rowsOfEmployee(
     },
     { kind: 'profile', table: 'digest_mailing', where: own, act: { delete: true }, isPart: true },
     { kind: 'profile', table: 'digest_subscription', where: own, act: { delete: true }, isPart: true },
-    {
-      kind: 'profile',
-      table: 'stream_view',
-      where: sql`owner_id = ${employeeId} and team_id is null`,
-      act: { delete: true },
-      isPart: true,
-    },
+    ...['stream_view', 'interaction_view'].map(
+      (table): PersonRows => ({
+        kind: 'profile',
+        table,
+        where: sql`owner_id = ${employeeId} and team_id is null`,
+        act: { delete: true },
+        isPart: true,
+      }),
+    ),
     mailRows(sql`lower(to_address) = any(${identifiers.emails}::text[])`),
     loggedRows(companyId, [{ type: 'employee', ids: [employeeId] }]),
     {

@@ -27,6 +27,12 @@ const hidden = (company: string, person: string) => `
     from app.qa_assignment_offer o
     join app.qa_assignment a on a.company_id = ${company} and a.id = o.assignment_id and a.blind
     join app.response s on s.company_id = ${company} and s.id = o.solicitation_id
+   where o.company_id = ${company} and o.reviewer_id = ${person}
+  union all
+  select null, i.id, null, i.external_id
+    from app.qa_assignment_offer o
+    join app.qa_assignment a on a.company_id = ${company} and a.id = o.assignment_id and a.blind
+    join app.interaction i on i.company_id = ${company} and i.id = o.interaction_id
    where o.company_id = ${company} and o.reviewer_id = ${person}`
 
 type Column = 'review_id' | 'interaction_id' | 'solicitation_id' | 'ext_interaction_id'

@@ -859,6 +859,21 @@ export interface InteractionSnapshot {
   transcript_expired_at: Timestamp | null;
 }
 
+export interface InteractionView {
+  company_id: number;
+  created_at: Timestamp;
+  date_preset: string | null;
+  deleted_at: Timestamp | null;
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  position: number;
+  team_id: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface LeaderboardSettings {
   company_id: number;
   intervals: string[];
@@ -1222,6 +1237,7 @@ export interface QaAssignment {
   initial_start_date: string;
   name: string;
   number_of_days: number | null;
+  population: Json | null;
   qa_review_type: Generated<string>;
   reporting_group_id: number | null;
   reporting_group_ids: Generated<ArrayType<number>>;
@@ -1238,6 +1254,7 @@ export interface QaAssignmentOffer {
   assignment_id: number;
   company_id: number;
   employee_id: number;
+  interaction_id: number | null;
   partially_matched: boolean;
   review_id: number | null;
   reviewer_id: number;
@@ -1263,11 +1280,12 @@ export interface QaAssignmentSkip {
   company_id: number;
   created_at: Timestamp;
   id: Generated<number>;
+  interaction_id: number | null;
   reason_detail: Generated<string>;
   reason_id: number;
   reviewer_id: number;
-  solicitation_id: number;
-  uuid: string;
+  solicitation_id: number | null;
+  uuid: string | null;
 }
 
 export interface QaAudit {
@@ -2133,6 +2151,7 @@ export interface DB {
   interaction_participant: InteractionParticipant;
   interaction_search: InteractionSearch;
   interaction_snapshot: InteractionSnapshot;
+  interaction_view: InteractionView;
   leaderboard_settings: LeaderboardSettings;
   legal_hold: LegalHold;
   live_event: LiveEvent;

@@ -1619,6 +1619,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/interactions/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own views of the interactions and those shared with your team */
+        get: operations["listInteractionViews"];
+        put?: never;
+        /** Save filters as a view */
+        post: operations["createInteractionView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interactions/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename, move or share a view, or change its filters */
+        put: operations["updateInteractionView"];
+        post?: never;
+        /** Delete a view; it can be restored for 30 days */
+        delete: operations["deleteInteractionView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interactions/views/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted view */
+        post: operations["restoreInteractionView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/interactions/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The filtered interactions as CSV, at most 100,000 rows; X-Export-Rows is their number, X-Export-Capped says if more match */
+        post: operations["exportInteractions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/interactions": {
         parameters: {
             query?: never;
@@ -1644,7 +1714,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A random one of the newest interactions without a review; null if there is none */
+        /** A random interaction without a review, each equally likely; null if there is none */
         get: operations["getRandomInteraction"];
         put?: never;
         post?: never;
@@ -5349,6 +5419,7 @@ export interface components {
             /** @enum {string} */
             qa_review_type: "qa_review" | "qa_calibration_audit";
             filters: components["schemas"]["StoredFilters"];
+            population: components["schemas"]["AssignmentPopulation"] | null;
             allocations: components["schemas"]["StoredAllocation"][];
             progress: number;
             total_todo: number;
@@ -5417,6 +5488,7 @@ export interface components {
              */
             qa_review_type?: "qa_review" | "qa_calibration_audit";
             filters?: components["schemas"]["AssignmentFilters"];
+            population?: components["schemas"]["AssignmentPopulation"] | null;
             allocations?: components["schemas"]["Allocation"][];
             /** Format: date-time */
             updated_at?: string;
@@ -5426,6 +5498,10 @@ export interface components {
             page: number;
             total_pages: number;
             total_count: number;
+        };
+        AssignmentPopulation: {
+            filters: components["schemas"]["SavedInteractionFilter"];
+            date_preset?: components["schemas"]["DatePreset"] | null;
         };
         AssignmentRow: {
             id: number;
@@ -5453,6 +5529,7 @@ export interface components {
             /** @enum {string} */
             qa_review_type: "qa_review" | "qa_calibration_audit";
             filters: components["schemas"]["StoredFilters"];
+            population: components["schemas"]["AssignmentPopulation"] | null;
             allocations: components["schemas"]["StoredAllocation"][];
             progress: number;
             total_todo: number;
@@ -6063,6 +6140,7 @@ export interface components {
         Estimate: {
             eligible: number;
             capped: boolean;
+            population: number | null;
             needed: number;
             employees: number;
             reviewers: number;
@@ -6163,6 +6241,7 @@ export interface components {
             /** @enum {string} */
             qa_review_type: "qa_review" | "qa_calibration_audit";
             filters: components["schemas"]["StoredFilters"];
+            population: components["schemas"]["AssignmentPopulation"] | null;
             allocations: components["schemas"]["StoredAllocation"][];
             completed: boolean;
             created_at: string;
@@ -6724,6 +6803,34 @@ export interface components {
             interactions: components["schemas"]["ListedInteraction"][];
             next_cursor: string | null;
         };
+        InteractionView: {
+            id: number;
+            name: string;
+            filters: components["schemas"]["SavedInteractionFilter"];
+            date_preset: components["schemas"]["DatePreset"] | null;
+            team: components["schemas"]["NamedRecord"] | null;
+            owner: {
+                id: number;
+                full_name: string;
+            };
+            own: boolean;
+            can_edit: boolean;
+            position: number;
+            updated_at: string;
+        };
+        InteractionViewChange: {
+            /** Format: date-time */
+            updated_at: string;
+            name?: string;
+            filters?: components["schemas"]["SavedInteractionFilter"];
+            date_preset?: components["schemas"]["DatePreset"] | null;
+            team_id?: number | null;
+            position?: number;
+        };
+        InteractionViewList: {
+            views: components["schemas"]["InteractionView"][];
+            sharable_team_ids: number[] | null;
+        };
         Invitation: {
             sent: boolean;
             link: string | null;
@@ -7166,6 +7273,12 @@ export interface components {
             follow_upable_id: number;
             note: string;
         };
+        NewInteractionView: {
+            name: string;
+            filters: components["schemas"]["SavedInteractionFilter"];
+            date_preset?: components["schemas"]["DatePreset"] | null;
+            team_id?: number | null;
+        };
         NewKudo: {
             coaching_session_id: number;
             text: string;
@@ -7244,7 +7357,8 @@ export interface components {
             live_cursor: string;
         };
         NewSkip: {
-            uuid: string | number;
+            uuid?: string | number;
+            interaction_id?: number;
             assignment_id: number;
             reason_id: number;
             reason_detail?: string | null;
@@ -8263,6 +8377,32 @@ export interface components {
             name: string;
             size: number;
         };
+        SavedInteractionFilter: {
+            search?: string;
+            start_date?: string;
+            end_date?: string;
+            employees?: number[];
+            teams?: number[];
+            groups?: number[];
+            channels?: number[];
+            brands?: number[];
+            languages?: string[];
+            tags?: string[];
+            properties?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            stars?: number[];
+            has_response?: boolean;
+            has_audio?: boolean;
+            reviewed?: boolean;
+            reviewed_by?: number[];
+            turns_from?: number;
+            turns_to?: number;
+            duration_from?: number;
+            duration_to?: number;
+            first_reply_from?: number;
+            first_reply_to?: number;
+        };
         ScimDescription: {
             schemas: string[];
         } & {
@@ -8826,9 +8966,10 @@ export interface components {
         };
         Skip: {
             id: number;
-            uuid: string;
+            uuid: string | null;
+            solicitation_id: number | null;
+            interaction_id: number | null;
             assignment_id: number;
-            solicitation_id: number;
             reason_id: number;
             reason_detail: string;
             qa_allocation_id: number | null;
@@ -9908,6 +10049,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FieldMappings"];
+            };
+        };
+        /** @description Default Response */
+        InteractionView: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InteractionView"];
             };
         };
         /** @description Default Response */
@@ -12970,6 +13120,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SurveyState"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listInteractionViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InteractionViewList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createInteractionView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInteractionView"];
+            };
+        };
+        responses: {
+            201: components["responses"]["InteractionView"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateInteractionView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InteractionViewChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["InteractionView"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deleteInteractionView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    restoreInteractionView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InteractionView"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    exportInteractions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedInteractionFilter"];
+            };
+        };
+        responses: {
+            /** @description UTF-8 with a byte order mark. Columns: id, ext_interaction_id, channel, employee, team, participants, started_at, resolved_at, audio_seconds, messages, language, tags, summary, reviewed, has_audio, external_url, customer_name, customer_email, customer_phone, and one for each property. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             "4XX": components["responses"]["Problem"];

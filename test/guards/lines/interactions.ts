@@ -10,6 +10,7 @@ import {
   readers,
   seenIn,
 } from '#test/guards/access-rules.ts'
+import { viewLines } from '#test/guards/lines/views.ts'
 import { RECORDING } from '#test/guards/records/qa.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
@@ -55,6 +56,19 @@ export const INTERACTIONS: Readonly<Record<string, Line>> = {
     ask: ({ employee, external_id }) => ({ query: `employees=${employee}&search=${external_id}` }),
     shows: ({ interaction_id }) => interaction_id !== null,
   },
+  'POST /api/v1/interactions/export.csv': {
+    who: reviewersAmong(seenIn('QA', 'forbidden')),
+    of: 'interaction',
+    ask: ({ employee }) => ({ body: { employees: [employee] } }),
+    // A row below the header.
+    shows: (csv: string) => csv.trim().includes('\n'),
+  },
+  ...viewLines({
+    url: '/api/v1/interactions/views',
+    keepers: reviewersAmong(holdersOf('QA')),
+    of: 'interactionView',
+    ofDeleted: 'deletedInteractionView',
+  }),
   'GET /api/v1/interactions/{id}': { who: one, of: 'interaction' },
   'DELETE /api/v1/interactions/{id}': { who: admins, of: 'interaction' },
   'POST /api/v1/interactions/{id}/restore': { who: admins, of: 'removedInteraction' },

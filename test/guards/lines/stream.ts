@@ -3,12 +3,12 @@ import {
   graphql,
   holdersOf,
   type Line,
-  next,
   type Outcome,
   oneIn,
   type Rule,
   seenIn,
 } from '#test/guards/access-rules.ts'
+import { makersAmong, viewLines } from '#test/guards/lines/views.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
 /** For operations without a token scope. */
@@ -40,33 +40,6 @@ function openers(cell: Cell): Outcome {
   if (cell.relation === 'own') return 'ok'
   return outcome === 'missing' ? 'forbidden' : outcome
 }
-
-const keepers = withoutTokens(holdersOf('FEEDBACK'))
-
-/** Own views; shared ones are visible to the team (of the agent and the lead) and to admins. */
-function viewSeers(cell: Cell): Outcome {
-  const outcome = keepers(cell)
-  const { kind, relation } = cell
-  if (outcome !== 'ok' || relation === 'own') return outcome
-  if (relation === 'otherCompany') return 'missing'
-  if (isAdmin(cell)) return 'ok'
-  return relation === 'ownTeam' && (kind === 'agent' || kind === 'lead') ? 'ok' : 'missing'
-}
-
-/** A shared view can be changed only by its owner and admins. */
-const makersAmong =
-  (seers: Rule, othersGet: Outcome): Rule =>
-  (cell) => {
-    const outcome = seers(cell)
-    return outcome !== 'ok' || cell.relation === 'own' || isAdmin(cell) ? outcome : othersGet
-  }
-
-const blind =
-  (rule: Rule): Rule =>
-  (cell) => {
-    const outcome = rule(cell)
-    return outcome === 'missing' ? 'blind' : outcome
-  }
 
 const writers = withoutTokens(oneIn('FEEDBACK'))
 const has = (list: Made[], { id }: Made) => list.some((one) => String(one.id) === String(id))
@@ -118,20 +91,12 @@ export const STREAM: Readonly<Record<string, Line>> = {
     shows: ({ solicitations }, made) => has(solicitations, made),
   },
 
-  // Views
-  'GET /api/v1/stream/views': {
-    who: blind(viewSeers),
+  ...viewLines({
+    url: '/api/v1/stream/views',
+    keepers: withoutTokens(holdersOf('FEEDBACK')),
     of: 'view',
-    shows: ({ views }, made) => has(views, made),
-  },
-  'POST /api/v1/stream/views': { who: keepers, ask: () => ({ body: { name: next('View'), filters: {} } }) },
-  'PUT /api/v1/stream/views/{id}': {
-    who: makersAmong(viewSeers, 'forbidden'),
-    of: 'view',
-    ask: ({ updated_at }) => ({ body: { updated_at, name: next('View') } }),
-  },
-  'DELETE /api/v1/stream/views/{id}': { who: makersAmong(viewSeers, 'forbidden'), of: 'view' },
-  'POST /api/v1/stream/views/{id}/restore': { who: makersAmong(viewSeers, 'missing'), of: 'deletedView' },
+    ofDeleted: 'deletedView',
+  }),
 
   // Follow-ups
   'GET /api/v1/follow_ups': {

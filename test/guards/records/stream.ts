@@ -37,11 +37,19 @@ export const STREAM_RECORDS = {
   /** The caller's own view is private; views of others are shared with their owner's team. */
   view: {
     relations: OF_PEOPLE,
-    make: (world, kind, relation) => insertView(world, kind, relation, null),
+    make: (world, kind, relation) => insertView(world, 'stream_view', kind, relation, null),
   },
   deletedView: {
     relations: OF_PEOPLE,
-    make: (world, kind, relation) => insertView(world, kind, relation, TEST_TIME),
+    make: (world, kind, relation) => insertView(world, 'stream_view', kind, relation, TEST_TIME),
+  },
+  interactionView: {
+    relations: OF_PEOPLE,
+    make: (world, kind, relation) => insertView(world, 'interaction_view', kind, relation, null),
+  },
+  deletedInteractionView: {
+    relations: OF_PEOPLE,
+    make: (world, kind, relation) => insertView(world, 'interaction_view', kind, relation, TEST_TIME),
   },
   /** Written by the employee of the response. */
   followUp: {
@@ -119,6 +127,7 @@ const responseOf = (world: World, kind: Kind, relation: Relation) =>
 
 async function insertView(
   world: World,
+  table: 'stream_view' | 'interaction_view',
   kind: Kind,
   relation: Relation,
   deletedAt: string | null,
@@ -128,7 +137,7 @@ async function insertView(
   const team = relation === 'otherCompany' ? teams.north : sharedWith[relation]
   const { id, updated_at } = await query<{ id: number; updated_at: Date }>(
     world,
-    `insert into app.stream_view
+    `insert into app.${table}
        (company_id, owner_id, name, filters, position, team_id, deleted_at, created_at, updated_at)
      values ($1, $2, $3, '{}', 0, $4, $5, $6, $6) returning id, updated_at`,
     [companyId, world.owner(kind, relation).id, `Kept ${++made}`, team, deletedAt, TEST_TIME],

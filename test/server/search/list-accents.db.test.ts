@@ -233,6 +233,16 @@ const LISTS = new Map<string, List>([
     },
   ],
   [
+    'POST /api/v1/interactions/export.csv',
+    {
+      found: ['true'],
+      find: async (search) => {
+        const { body } = await demo.clients.admin.post('/api/v1/interactions/export.csv', { search })
+        return [String(body.trim().includes('\n'))]
+      },
+    },
+  ],
+  [
     'POST /api/v1/stream/export.csv',
     {
       found: ['3'],
@@ -257,6 +267,11 @@ const SAME_FILTERS = [
   'POST /api/v1/stream/new_since',
   'POST /api/v1/stream/views',
   'PUT /api/v1/stream/views/{id}',
+  'POST /api/v1/interactions/views',
+  'PUT /api/v1/interactions/views/{id}',
+  'POST /api/v1/qa_assignments',
+  'PUT /api/v1/qa_assignments/{id}',
+  'POST /api/v1/qa_assignments/estimate',
 ]
 
 test('every searchable list is tested here', () => {

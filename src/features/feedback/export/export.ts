@@ -4,14 +4,12 @@ import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
+import { claimExport } from '#platform/csv/running-exports.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The largest number of rows in an export. If more match, it has the newest. */
 export const MAX_EXPORTED_ROWS = 100_000
-/** Exports that one person may run at the same time, per process. */
-const MOST_AT_ONCE = 2
 
 export type ExportRequest = {
   filter: StreamFilter
@@ -70,25 +68,4 @@ export async function exportFeedback(
 
 async function* cellsOf(batches: AsyncIterable<FeedbackRow[]>) {
   for await (const rows of batches) for (const { cells } of rows) yield cells
-}
-
-const running = new Map<string, number>()
-
-/** Counts one running export of a person. The function returned releases it; calling it twice is harmless. */
-function claimExport({ company, actor }: Viewer): () => void {
-  const key = `${company.id} ${actor.kind} ${actor.id}`
-  const count = running.get(key) ?? 0
-  if (count >= MOST_AT_ONCE)
-    throw new AppError('too_many_requests', 'Wait until your other exports have finished.', {
-      retryAfterSeconds: 10,
-    })
-  running.set(key, count + 1)
-  let held = true
-  return () => {
-    if (!held) return
-    held = false
-    const left = (running.get(key) ?? 1) - 1
-    if (left > 0) running.set(key, left)
-    else running.delete(key)
-  }
 }

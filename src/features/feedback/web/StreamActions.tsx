@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/feedback/web/StreamPage.module.css'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import { useExport } from '#features/feedback/web/use-export.ts'
-import { filtersOfView, sameFilters } from '#features/feedback/web/views/view-filters.ts'
-import { viewsQuery } from '#features/feedback/web/views/views-api.ts'
+import { useStreamViews } from '#features/feedback/web/views/use-stream-views.ts'
+import { ViewsButton, ViewsOverlay } from '#features/views/web/ViewsButton.tsx'
 import type { StreamFilters } from '#lib/url.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -14,7 +12,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-const ViewsOverlay = lazyPart(() => import('#features/feedback/web/views/ViewsOverlay.tsx'), 'ViewsOverlay')
 const Menu = lazyPart(() => import('#ui/Menu.tsx'), 'Menu')
 
 type StreamActionsProps = { filters: StreamFilters; dates: Dates }
@@ -22,31 +19,12 @@ type StreamActionsProps = { filters: StreamFilters; dates: Dates }
 /** Actions on the filtered responses: save a view, export. */
 export const StreamActions = memo(function StreamActions({ filters, dates }: StreamActionsProps) {
   const { t } = useTranslation('feedback')
-  const [views, setViews] = useState(false)
   const { exporting, start, cancel } = useExport(filters)
-  const savedView = useActiveView(filters, dates)
-  const view = savedView ?? (filters.suspected_bots ? { name: t('robots.title') } : undefined)
+  const setup = useStreamViews(filters, dates)
   const format = useNumberFormat()
   return (
     <>
-      <PopoverAnchor opened={views}>
-        <Button
-          icon="bookmarks"
-          iconEnd="chevron-down"
-          className={s.views}
-          aria-haspopup="dialog"
-          aria-expanded={views}
-          aria-label={view ? t('views.active', { name: view.name }) : undefined}
-          onClick={() => setViews(!views)}
-        >
-          {view?.name ?? t('views.title')}
-        </Button>
-        {views && (
-          <LazyPart onFailure={() => setViews(false)}>
-            <ViewsOverlay filters={filters} dates={dates} onClose={() => setViews(false)} />
-          </LazyPart>
-        )}
-      </PopoverAnchor>
+      <ViewsButton setup={setup} />
       <Button icon="download" loading={exporting !== null} onClick={() => void start()}>
         {exporting === null || exporting.total === 0
           ? t('export.button')
@@ -62,6 +40,7 @@ export function PhoneStreamActions({ filters, dates }: StreamActionsProps) {
   const { t } = useTranslation('feedback')
   const [opened, setOpened] = useState<'menu' | 'views' | null>(null)
   const { exporting, start, cancel } = useExport(filters)
+  const setup = useStreamViews(filters, dates)
   const label = t('stream.actions')
   const close = () => setOpened(null)
   return (
@@ -81,21 +60,15 @@ export function PhoneStreamActions({ filters, dates }: StreamActionsProps) {
             position="bottom-end"
             target={<PopoverHook label={label} />}
             items={[
-              { label: t('views.title'), icon: 'bookmarks', onSelect: () => setOpened('views') },
+              { label: t('views:title'), icon: 'bookmarks', onSelect: () => setOpened('views') },
               exporting === null
                 ? { label: t('export.button'), icon: 'download', onSelect: () => void start() }
                 : { label: t('export.cancel'), icon: 'x', onSelect: cancel },
             ]}
           />
         )}
-        {opened === 'views' && <ViewsOverlay filters={filters} dates={dates} onClose={close} />}
+        {opened === 'views' && <ViewsOverlay setup={setup} onClose={close} />}
       </LazyPart>
     </PopoverAnchor>
   )
-}
-
-/** The view that equals the active filters. Only loaded if filters are active. */
-function useActiveView(filters: StreamFilters, dates: Dates) {
-  const { data } = useQuery({ ...viewsQuery, enabled: !sameFilters(filters, {}) })
-  return data?.views.find((view) => sameFilters(filtersOfView(view, dates), filters))
 }

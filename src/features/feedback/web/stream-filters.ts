@@ -1,3 +1,4 @@
+import type { UnitKind } from '#features/people/web/units/units-api.ts'
 import { chips, isEmptyFilter } from '#lib/filter-chips.ts'
 import { LONGEST_SEARCH, type StreamFilters } from '#lib/url.ts'
 import { day, flag, ids, ifSet, text, texts } from '#platform/web/search-fields.ts'
@@ -66,7 +67,6 @@ export const FILTERS = [
 
 /** Filters by team or by group share an editor and exclude each other. Their chips come last. */
 export const UNITS = ['teams', 'groups'] as const
-export type UnitKind = (typeof UNITS)[number]
 export type FilterId = (typeof FILTERS)[number] | UnitKind
 
 export type StreamChip = { id: FilterId; value: unknown }

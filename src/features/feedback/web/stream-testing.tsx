@@ -5,11 +5,12 @@ import en from '#features/feedback/web/locales/en.json'
 import { StreamPage } from '#features/feedback/web/StreamPage.tsx'
 import { testSummary } from '#features/feedback/web/testing.ts'
 import interactionsEn from '#features/interactions/web/locales/en.json'
+import viewsEn from '#features/views/web/locales/en.json'
 import type { Session } from '#platform/web/session.ts'
 import { renderWeb, stubApi } from '#platform/web/testing.tsx'
 import { currentNotifications } from '#ui/notify.ts'
 
-export const STREAM_TEXTS = { feedback: en, interactions: interactionsEn, app: appEn }
+export const STREAM_TEXTS = { feedback: en, interactions: interactionsEn, views: viewsEn, app: appEn }
 
 /** happy-dom has no layout: set a view of 800 px and rows of 150 px. */
 export function giveSizes(): void {

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
-import { unitQuery } from '#features/feedback/web/units-api.ts'
+import { type UnitKind, unitQuery } from '#features/people/web/units/units-api.ts'
 
 /** Names of teams or groups; the id if one is gone or the viewer may not know its name. */
 export function useUnitNames(kind: UnitKind, ids: readonly number[]): (id: number) => string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDate } from '#lib/dates.ts'
+import { day, languageTag, propertiesSchema } from '#features/interactions/reading/saved-filter-schema.ts'
 import {
   customerSchema,
   namedChannelSchema,
@@ -110,14 +110,6 @@ export const interactionListSchema = z.object({
   next_cursor: z.string().nullable(),
 })
 
-const day = z
-  .string()
-  .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
-
-const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, {
-  error: 'is not a language tag such as en or pt-BR',
-})
-
 const wholeQuery = z.coerce.number().int().min(0).max(2_147_483_647)
 
 const starsQuery = z
@@ -133,11 +125,6 @@ const starsQuery = z
       )
       .max(5),
   )
-
-const propertyValue = z.union([storableText(1_000), z.number(), z.boolean()])
-const propertiesSchema = z
-  .record(storableText(60), z.union([propertyValue, z.array(propertyValue).min(1).max(100)]))
-  .refine((value) => Object.keys(value).length <= 20)
 
 /** JSON such as `{"store_name": ["Oslo", "Bergen"]}`: each property has one of its values. */
 const propertiesQuery = storableText(20_000).transform((text, context) => {

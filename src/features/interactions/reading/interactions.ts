@@ -4,6 +4,7 @@ import type {
   InteractionQuery,
   ListedInteraction,
 } from '#features/interactions/reading/contract.ts'
+import { drawInteraction } from '#features/interactions/reading/draw-query.ts'
 import { furtherConditions } from '#features/interactions/reading/filters-sql.ts'
 import { findColleagues, findParticipants } from '#features/interactions/reading/participants-store.ts'
 import {
@@ -17,7 +18,6 @@ import {
   findByExternalId,
   findEvents,
   findInteraction,
-  findInteractionIds,
   findInteractions,
   findInteractionsAmong,
   type InteractionFilter,
@@ -157,7 +157,11 @@ export async function findInteractionId(
   return typeof name === 'string' ? findByExternalId(tx, name, channelId, visible) : undefined
 }
 
-/** A random one of the newest matching interactions that the viewer has not passed; null if there is none. */
+/** The assigned employee of an interaction that the viewer can see, also in a blind review; null without one. */
+export const findAssignee = async (tx: Tx, id: number): Promise<number | null> =>
+  (await findInteraction(tx, id, visibleEmployeeIds(tx.viewer, 'QA')))?.employee_id ?? null
+
+/** A random matching interaction that the viewer has not passed, each equally likely; null if there is none. */
 export const randomInteraction = (
   services: Services,
   viewer: Viewer,
@@ -169,11 +173,11 @@ export const randomInteraction = (
       ...filterOf(viewer, reviews, { reviewed: false, ...query }),
       also: negate(reviews.passed(viewer.company.id, viewer.person?.id ?? 0)),
     }
-    const ids = await findInteractionIds(tx, await withWords(tx, filter), skipped ?? [], CANDIDATES)
-    return ids[Math.floor(Math.random() * ids.length)] ?? null
+    const seed = Math.floor(Math.random() * SEEDS)
+    return drawInteraction(tx, await withWords(tx, filter), { seed, without: skipped ?? [] })
   })
 
-const CANDIDATES = 1_000
+const SEEDS = 2 ** 48
 
 /** Removes or restores an interaction. Copies of it in reviews stay. */
 export const removeInteraction = (

@@ -131,23 +131,6 @@ export async function countInteractions(tx: Tx, filter: InteractionFilter): Prom
   return rows[0]?.count ?? 0
 }
 
-/** The ids of the newest matching interactions, without those excluded. */
-export async function findInteractionIds(
-  tx: Tx,
-  filter: InteractionFilter,
-  without: readonly number[],
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (${keysOf({
-      ...sought(filter, sql<SqlBool>`i.id <> all(${without}::bigint[])`),
-      order: 'newest',
-      limit,
-    })}) newest
-     order by started_at desc, id desc`.execute(tx.db)
-  return rows.map(({ id }) => id)
-}
-
 /** Finds an interaction by its external id, in the given channel or in any; the newest if several have it. */
 export async function findByExternalId(
   tx: Tx,
@@ -248,7 +231,7 @@ export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): P
 export const negate = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not (${condition})`
 
 /** Finds by the employees of the filter, else by those in scope. */
-const sought = (filter: InteractionFilter, also = sql<SqlBool>`true`): Omit<Sought, 'limit'> => ({
+export const sought = (filter: InteractionFilter, also = sql<SqlBool>`true`): Omit<Sought, 'limit'> => ({
   companyId: filter.companyId,
   employees: filter.employees ?? filter.visible,
   where: sql<SqlBool>`${conditions(filter)} and ${also}`,

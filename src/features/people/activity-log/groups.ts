@@ -68,6 +68,7 @@ export const ACTION_GROUPS = {
   qa: [
     'interactions',
     'interaction',
+    'interaction_view',
     'qa_form',
     'qa_review',
     'qa_answer',

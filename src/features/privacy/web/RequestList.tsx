@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoreRows } from '#features/company/web/MoreRows.tsx'
-import { download } from '#features/feedback/web/use-export.ts'
 import {
   isOpen,
   type PrivacyRequest,
@@ -12,6 +11,7 @@ import {
   useTakeFile,
 } from '#features/privacy/web/privacy-api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { download } from '#platform/web/use-csv-export.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -19,9 +19,10 @@ export const checkAssignedReview: JoinAssignment = async (tx, review) => {
       'employee_id',
       'is hidden in this blind assignment: send the token from next_review, or leave it out',
     )
-  const { solicitationId } = review
+  const { solicitationId, interactionId } = review
   const keeper =
-    solicitationId === null ? undefined : await findActiveOffer(tx, 'solicitation_id', solicitationId)
+    (solicitationId === null ? undefined : await findActiveOffer(tx, 'solicitation_id', solicitationId)) ??
+    (interactionId === null ? undefined : await findActiveOffer(tx, 'interaction_id', interactionId))
   if (keeper && keeper.reviewer_id !== me)
     throw new AppError('conflict', 'This interaction is reserved for another reviewer.')
   if (keeper) await dropOffer(tx, keeper.assignment_id, me)

@@ -1,6 +1,6 @@
 import { ownPerson } from '#features/people/own-person.ts'
 import { allocationKey } from '#features/qa/assignments/assignment.ts'
-import type { Assignment, AssignmentInput } from '#features/qa/assignments/contract.ts'
+import type { Assignment, AssignmentInput, Population } from '#features/qa/assignments/contract.ts'
 import { periodAt } from '#features/qa/assignments/periods.ts'
 import { planOf } from '#features/qa/assignments/plan.ts'
 import { presentAssignment } from '#features/qa/assignments/reading.ts'
@@ -41,14 +41,19 @@ export const createAssignment = (
     await requireWorkable(tx, fields, { reviewers, allocations })
     const seed = Math.floor(Math.random() * SEEDS)
     const created_by = ownPerson(viewer).id
-    const id = await insertAssignment(tx, { ...fields, seed, created_by }, input.filters)
+    const population = populationOf(input)
+    const id = await insertAssignment(
+      tx,
+      { ...fields, seed, created_by },
+      { filters: input.filters, population },
+    )
     await writeReviewers(tx, id, reviewers)
     await writeAllocations(tx, id, allocations)
     tx.audit({
       action: 'qa_assignment.created',
       objectType: 'qa_assignment',
       objectId: id,
-      after: auditFields({ ...fields, reviewers, filters: input.filters }),
+      after: auditFields({ ...fields, reviewers, filters: input.filters, population }),
     })
     tx.emit({ type: 'assignmentCreated', payload: { assignmentId: id, reviewerIds: reviewers } })
     return reload(tx, id)
@@ -70,10 +75,15 @@ export const changeAssignment = (
     const reviewers = await reviewersOf(tx, input)
     const allocations = allocationsOf(input, before.allocations)
     await requireWorkable(tx, fields, { reviewers, allocations }, before)
+    const population = populationOf(input)
     await updateAssignment(
       tx,
       before,
-      { ...fields, filters: JSON.stringify(input.filters) },
+      {
+        ...fields,
+        filters: JSON.stringify(input.filters),
+        population: population && JSON.stringify(population),
+      },
       laterThan(before.updated_at, tx.now),
     )
     await writeReviewers(tx, id, reviewers)
@@ -82,8 +92,13 @@ export const changeAssignment = (
       action: 'qa_assignment.changed',
       objectType: 'qa_assignment',
       objectId: id,
-      before: auditFields({ ...fieldsBefore(before), reviewers: before.reviewers, filters: before.filters }),
-      after: auditFields({ ...fields, reviewers, filters: input.filters }),
+      before: auditFields({
+        ...fieldsBefore(before),
+        reviewers: before.reviewers,
+        filters: before.filters,
+        population: before.population,
+      }),
+      after: auditFields({ ...fields, reviewers, filters: input.filters, population }),
     })
     const added = reviewers.filter((reviewer) => !before.reviewers.includes(reviewer))
     if (added.length > 0)
@@ -218,6 +233,7 @@ const fieldsBefore = (before: StoredAssignment): AssignmentFields => {
     id: _id,
     status: _status,
     filters: _filters,
+    population: _population,
     seed: _seed,
     completed_on: _completed,
     version: _version,
@@ -231,6 +247,20 @@ const fieldsBefore = (before: StoredAssignment): AssignmentFields => {
   return fields
 }
 
-const auditFields = (fields: AssignmentFields & { reviewers: readonly number[]; filters: object }) => ({
+type AuditedFields = AssignmentFields & {
+  reviewers: readonly number[]
+  filters: object
+  population: Population | null
+}
+
+/** The population only if there is one, as in entries of the time before. */
+const auditFields = ({ population, ...fields }: AuditedFields) => ({
   ...fields,
+  ...(population && { population }),
 })
+
+function populationOf({ population, qa_review_type }: AssignmentInput): Population | null {
+  if (population && qa_review_type !== 'qa_review')
+    throw invalid([{ path: 'population', message: 'is only for reviews; audits draw completed reviews' }])
+  return population ?? null
+}

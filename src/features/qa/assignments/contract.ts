@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { savedInteractionFilterSchema } from '#features/interactions/reading/saved-filter-schema.ts'
 import {
   CADENCES,
   MOST_COUNT,
@@ -8,6 +9,7 @@ import {
   RESOLUTIONS,
   REVIEW_TYPES,
 } from '#features/qa/assignments/limits.ts'
+import { datePresetSchema } from '#features/views/contract.ts'
 import { parseDate } from '#lib/dates.ts'
 import { wholeNumber } from '#lib/field-words.ts'
 import { personSummarySchema } from '#lib/record-schemas.ts'
@@ -66,6 +68,17 @@ export const storedFiltersSchema = z.object({
   resolution_statuses: z.array(z.enum(RESOLUTIONS)).optional(),
 })
 
+/**
+ * The interactions that an assignment draws from, as a view has them. Its days replace `lookback_days`. Each reviewer is
+ * offered those that the filters find for them.
+ */
+export const assignmentPopulationSchema = z.strictObject({
+  filters: savedInteractionFilterSchema,
+  /** A date preset relative to today, in place of start_date and end_date. */
+  date_preset: datePresetSchema.nullish(),
+})
+export type Population = z.output<typeof assignmentPopulationSchema>
+
 const count = z
   .int({ error: 'must be a whole number' })
   .min(0, { error: 'must not be negative' })
@@ -122,6 +135,8 @@ export const assignmentInputSchema = z.strictObject({
   employees_as_reviewees: z.boolean().default(false),
   qa_review_type: z.enum(REVIEW_TYPES).default('qa_review'),
   filters: assignmentFiltersSchema.default({}),
+  /** Null or absent to draw from responses; not for audits. */
+  population: assignmentPopulationSchema.nullish(),
   allocations: z.array(allocationSchema).max(MOST_ALLOCATIONS).default([]),
   /** PUT: version the change is based on. If it is out of date, the answer is 409 with the current assignment. */
   updated_at: moment.optional(),
@@ -174,6 +189,8 @@ export const assignmentRowSchema = z.object({
   employees_as_reviewees: z.boolean(),
   qa_review_type: z.enum(REVIEW_TYPES),
   filters: storedFiltersSchema,
+  /** Null if it draws from responses. */
+  population: assignmentPopulationSchema.nullable(),
   allocations: z.array(storedAllocationSchema),
   /** Percent. */
   progress: z.number(),
@@ -255,10 +272,14 @@ export const nextReviewSchema = z.object({
 export type NextReview = z.output<typeof nextReviewSchema>
 
 export const newSkipSchema = z.strictObject({
-  /** The uuid or id of the solicitation. */
-  uuid: z.union([z.uuid(), id, z.string().regex(/^[1-9]\d{0,15}$/)], {
-    error: 'must be the uuid or id of the skipped interaction',
-  }),
+  /** The uuid or id of the solicitation; absent with `interaction_id`. */
+  uuid: z
+    .union([z.uuid(), id, z.string().regex(/^[1-9]\d{0,15}$/)], {
+      error: 'must be the uuid or id of the skipped interaction',
+    })
+    .optional(),
+  /** The interaction, in an assignment that draws from interactions. */
+  interaction_id: id.optional(),
   assignment_id: id,
   reason_id: id,
   reason_detail: storableText(2_000).trim().nullish(),
@@ -268,9 +289,11 @@ export type NewSkip = z.output<typeof newSkipSchema>
 
 export const skipSchema = z.object({
   id: z.number(),
-  uuid: z.string(),
+  /** Those of the response; null in an assignment that draws from interactions. */
+  uuid: z.string().nullable(),
+  solicitation_id: z.number().nullable(),
+  interaction_id: z.number().nullable(),
   assignment_id: z.number(),
-  solicitation_id: z.number(),
   reason_id: z.number(),
   reason_detail: z.string(),
   qa_allocation_id: z.number().nullable(),
@@ -282,6 +305,8 @@ export const estimateSchema = z.object({
   /** Interactions that match the filters. Counting stops at a limit; then `capped` is true. */
   eligible: z.number(),
   capped: z.boolean(),
+  /** The interactions of the population, counted up to 10,000; null if it draws from responses. */
+  population: z.number().nullable(),
   /** Reviews per period. */
   needed: z.number(),
   employees: z.number(),

@@ -5,12 +5,13 @@ import {
   type Drawable,
   excludedConditions,
 } from '#features/qa/assignments/draw-sql.ts'
-import { responseNotPassed } from '#features/qa/reviews/review-lookups.ts'
+import { responseNotPassed, reviewLookups } from '#features/qa/reviews/review-lookups.ts'
+import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type Candidate = {
   employee_id: number
-  /** Response id; review id when drawing for audits. */
+  /** Response id; interaction id when drawing from a population; review id when drawing for audits. */
   id: number
   solicitation_id: number | null
   interaction_id: number | null
@@ -27,6 +28,8 @@ export type Draw = Drawable & {
   since: Date
   /** True for a review `q` that is already audited; set only when drawing for audits. */
   audited?: RawBuilder<SqlBool> | undefined
+  /** Condition on an interaction `i`; set only when drawing from a population. */
+  population?: RawBuilder<SqlBool> | undefined
 }
 
 const PER_EMPLOYEE = 3
@@ -108,7 +111,10 @@ export async function countCandidates(
   return rows
 }
 
-/** Candidates `c` (responses since a date, or completed reviews when drawing for audits) with their interaction `i`. */
+/**
+ * Candidates `c` with their interaction `i`: responses since a date, interactions of a population, or completed reviews
+ * when drawing for audits. An interaction has the newest response that the reviewer may see.
+ */
 function candidateSource(tx: Tx, draw: Draw): RawBuilder<unknown> {
   const company = tx.companyId
   if (draw.audited)
@@ -121,6 +127,22 @@ function candidateSource(tx: Tx, draw: Draw): RawBuilder<unknown> {
        where q.company_id = ${company} and q.employee_id = e.id and q.completed_at >= ${draw.since}
          and q.deleted_at is null and q.qa_calibration_id is null and not ${draw.audited}) c
       left join interaction i on i.company_id = ${company} and i.id = c.interaction_id`
+  if (draw.population) {
+    const visible = visibleEmployeeIds(tx.viewer, 'FEEDBACK')
+    return sql`(
+      select i.id, r.id as solicitation_id, i.external_id as reference, r.responded_at, r.stars, i.channel_id, r.brand_id,
+             coalesce(i.language, r.language) as language, i.properties || coalesce(r.properties, '{}') as properties,
+             r.excellence_ids || r.improvement_ids as tag_ids, i.employee_id
+        from interaction i
+        left join lateral (
+          select r.* from response r
+           where r.company_id = ${company} and r.ext_interaction_id = i.external_id and r.excluded_reason is null
+             and ${visible === null ? sql`true` : sql`r.employee_id = any(${visible}::bigint[])`}
+           order by r.responded_at desc, r.id desc limit 1) r on true
+       where i.company_id = ${company} and i.employee_id = e.id and i.started_at >= ${draw.since} and i.removed_at is null
+         and not ${reviewLookups.passed(company, tx.viewer.person?.id ?? 0)} and ${draw.population}) c
+      join interaction i on i.company_id = ${company} and i.id = c.id`
+  }
   return sql`(
       select r.id, r.id as solicitation_id, r.ext_interaction_id as reference, r.responded_at, r.stars, r.channel_id,
              r.brand_id, r.language, r.properties, r.excellence_ids || r.improvement_ids as tag_ids, r.employee_id
@@ -144,9 +166,11 @@ function availableConditions(tx: Tx, draw: Draw): RawBuilder<SqlBool>[] {
       sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.review_id = c.id and ${isOfferedElsewhere})`,
     ]
   return [
-    sql<SqlBool>`not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = c.id and q.deleted_at is null)`,
+    sql<SqlBool>`not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = c.solicitation_id and q.deleted_at is null)`,
     sql<SqlBool>`not exists (select from qa_review q where q.company_id = ${company} and q.interaction_id = i.id and q.deleted_at is null)`,
-    sql<SqlBool>`not exists (select from qa_assignment_skip s where s.company_id = ${company} and s.assignment_id = ${draw.assignment} and s.solicitation_id = c.id)`,
-    sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.solicitation_id = c.id and ${isOfferedElsewhere})`,
+    sql<SqlBool>`not exists (select from qa_assignment_skip s where s.company_id = ${company} and s.assignment_id = ${draw.assignment} and s.solicitation_id = c.solicitation_id)`,
+    sql<SqlBool>`not exists (select from qa_assignment_skip s where s.company_id = ${company} and s.assignment_id = ${draw.assignment} and s.interaction_id = i.id)`,
+    sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.solicitation_id = c.solicitation_id and ${isOfferedElsewhere})`,
+    sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.interaction_id = i.id and ${isOfferedElsewhere})`,
   ]
 }

@@ -2,6 +2,7 @@ import { reviewsPerEmployee } from '#features/qa/assignments/assignment.ts'
 import type { AssignmentInput, Estimate } from '#features/qa/assignments/contract.ts'
 import { countCandidates } from '#features/qa/assignments/draw-query.ts'
 import { buildDraw } from '#features/qa/assignments/plan.ts'
+import { countInPopulation } from '#features/qa/assignments/population.ts'
 import { requireReferences } from '#features/qa/assignments/references.ts'
 import { findOwners, findReviewees } from '#features/qa/assignments/reviewees-query.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -36,7 +37,7 @@ export const estimateAssignment = (
       input.allocate_to_team_leader && input.groups.length > 0
         ? await findOwners(tx, input.groups)
         : input.reviewers
-    const draw = buildDraw(tx, { ...input, id: 0, seed: 0 })
+    const draw = await buildDraw(tx, { ...input, id: 0, seed: 0 })
     const counted =
       employees.length === 0
         ? []
@@ -52,6 +53,7 @@ export const estimateAssignment = (
     return {
       eligible,
       capped,
+      population: input.population ? await countInPopulation(tx, input.population) : null,
       needed,
       employees: employees.length,
       reviewers: reviewers.length,

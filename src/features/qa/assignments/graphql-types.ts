@@ -93,6 +93,11 @@ export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement(
     employeesAsReviewees: t.exposeBoolean('employees_as_reviewees'),
     qaReviewType: t.field({ type: QaReviewType, resolve: (row) => row.qa_review_type }),
     filters: t.expose('filters', { type: 'JSON', description: 'As on REST.' }),
+    population: t.expose('population', {
+      type: 'JSON',
+      nullable: true,
+      description: 'As on REST; null if it draws from responses.',
+    }),
     allocations: t.expose('allocations', { type: [Allocation] }),
     progress: t.exposeInt('progress', { description: 'In percent.' }),
     totalTodo: t.exposeInt('total_todo'),
@@ -153,6 +158,7 @@ export const QaAssignmentInput = builder.inputType('QaAssignmentInput', {
     employeesAsReviewees: t.boolean(),
     qaReviewType: t.field({ type: QaReviewType }),
     filters: t.field({ type: 'JSON', description: 'As on REST.' }),
+    population: t.field({ type: 'JSON', description: 'As on REST.' }),
     allocations: t.field({ type: [AllocationInput] }),
     updatedAt: t.string({ description: 'Version the change is based on.' }),
   }),
@@ -178,6 +184,7 @@ const NAMES = {
   employeesAsReviewees: 'employees_as_reviewees',
   qaReviewType: 'qa_review_type',
   filters: 'filters',
+  population: 'population',
   updatedAt: 'updated_at',
 } as const satisfies Record<string, keyof AssignmentBody>
 

@@ -50,11 +50,17 @@ const QaAssignmentPeriod = builder.objectRef<Period>('QaAssignmentPeriod').imple
   }),
 })
 
+const textOf = (id: number | null): string | null => (id === null ? null : String(id))
+
 const SkippedInteraction = builder.objectRef<NamedSkipRow>('SkippedInteraction').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    uuid: t.exposeString('uuid'),
-    solicitationId: t.exposeID('solicitation_id'),
+    uuid: t.exposeString('uuid', {
+      nullable: true,
+      description: 'Of the response; null in an assignment that draws from interactions.',
+    }),
+    solicitationId: t.id({ nullable: true, resolve: ({ solicitation_id }) => textOf(solicitation_id) }),
+    interactionId: t.id({ nullable: true, resolve: ({ interaction_id }) => textOf(interaction_id) }),
     reasonId: t.exposeID('reason_id'),
     reason: t.string({ resolve: ({ reason_id }) => skipReason(reason_id)?.reason ?? '' }),
     reasonDetail: t.exposeString('reason_detail'),

@@ -9,7 +9,7 @@ import {
 } from '#features/qa/assignments/assignment.ts'
 import type { NextReview, Offer, StoredAllocation } from '#features/qa/assignments/contract.ts'
 import { type Candidate, type Draw, drawCandidates } from '#features/qa/assignments/draw-query.ts'
-import { dropOffer, findOffer, reserveOffer } from '#features/qa/assignments/offers-store.ts'
+import { dropOffer, findOffer, type OfferRow, reserveOffer } from '#features/qa/assignments/offers-store.ts'
 import { isActiveOn } from '#features/qa/assignments/periods.ts'
 import { buildDraw, countedPeriod, planOf } from '#features/qa/assignments/plan.ts'
 import { findNames, findPending } from '#features/qa/assignments/progress-query.ts'
@@ -18,6 +18,7 @@ import { findAssignment, lockAssignment, type StoredAssignment } from '#features
 import { NEEDED_TO_WORK } from '#features/qa/assignments/workable.ts'
 import { type BlindOffer, blindToken, isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import { todayIn } from '#lib/dates.ts'
+import type { ProductArea } from '#platform/access/permissions.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { acceptedKeys } from '#platform/auth/secret-keys.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -65,7 +66,7 @@ export const nextReview = (
       row.completed_on !== null
     const progress = isOver && row.completed_on !== null ? 100 : progressOf(share, done)
     if (isOver || done >= share) return { next_review: null, similar: [], progress }
-    const draw = buildDraw(tx, row)
+    const draw = await buildDraw(tx, row)
     const open = await findOpenReviews(tx, figures, me, request)
     const offered = await findValidOffer(tx, row, draw, open, request)
     const found = offered ? [offered] : await findMatches(tx, row, draw, open, request)
@@ -100,6 +101,7 @@ async function resolveEmployee(
   const offer = await findOffer(tx, row.id, ownPerson(tx.viewer).id)
   const candidate = offer && {
     solicitation_id: offer.solicitation_id,
+    interaction_id: offer.interaction_id,
     review_id: offer.review_id,
     employee_id: offer.employee_id,
   }
@@ -109,12 +111,14 @@ async function resolveEmployee(
   throw refused('must be the token of your current offer')
 }
 
-type OfferKey = { solicitation_id: number | null; review_id: number | null; employee_id: number }
+type OfferKey = Pick<OfferRow, 'solicitation_id' | 'interaction_id' | 'review_id' | 'employee_id'>
 
 const blindOffer = (tx: Tx, row: StoredAssignment, offer: OfferKey): BlindOffer => ({
   companyId: tx.companyId,
   assignmentId: row.id,
-  solicitationId: offer.solicitation_id,
+  // An offer of a population is of its interaction, whether or not that has a response.
+  solicitationId: row.population ? null : offer.solicitation_id,
+  interactionId: row.population ? offer.interaction_id : null,
   reviewId: offer.review_id,
   reviewerId: ownPerson(tx.viewer).id,
   employeeId: offer.employee_id,
@@ -123,11 +127,13 @@ const blindOffer = (tx: Tx, row: StoredAssignment, offer: OfferKey): BlindOffer 
 const tokenOf = (services: Services, tx: Tx, row: StoredAssignment, candidate: Candidate): string =>
   blindToken(services.config.secretKey, blindOffer(tx, row, offerOf(row, candidate)))
 
-const offerOf = (row: StoredAssignment, { id, employee_id }: Candidate): OfferKey => ({
-  solicitation_id: row.qa_review_type === 'qa_review' ? id : null,
-  review_id: row.qa_review_type === 'qa_review' ? null : id,
-  employee_id,
-})
+const offerOf = (
+  row: StoredAssignment,
+  { id, solicitation_id, interaction_id, employee_id }: Candidate,
+): OfferKey =>
+  row.qa_review_type === 'qa_review'
+    ? { solicitation_id, interaction_id, review_id: null, employee_id }
+    : { solicitation_id: null, interaction_id: null, review_id: id, employee_id }
 
 /** Open reviews per employee and allocation. Employees with the fewest reviews come first, ties are broken by the seed. */
 type OpenReviews = {
@@ -164,14 +170,18 @@ async function findOpenReviews(
   }
 }
 
-/** Limited to the viewer's QA and feedback scopes, because a review shows both. */
+/**
+ * Limited to the viewer's QA scope, and to the feedback scope if responses are drawn, because a review shows both. An
+ * interaction is offered without a response that the viewer may not see.
+ */
 function assignableReviewees(
   viewer: Viewer,
   row: StoredAssignment,
   reviewees: readonly Reviewee[],
   me: number,
 ): Reviewee[] {
-  const scopes = (['QA', 'FEEDBACK'] as const).map((area) => visibleEmployeeIds(viewer, area))
+  const areas: ProductArea[] = row.population ? ['QA'] : ['QA', 'FEEDBACK']
+  const scopes = areas.map((area) => visibleEmployeeIds(viewer, area))
   const visibleSets = scopes.flatMap((scope) => (scope === null ? [] : [new Set(scope)]))
   return revieweesOf(me, reviewees, row.reviewers, row.allocate_to_team_leader).filter(({ id }) =>
     visibleSets.every((visible) => visible.has(id)),
@@ -202,7 +212,7 @@ async function findValidOffer(
     employees: [offer.employee_id],
     allocation,
     partly: offer.partially_matched,
-    only: offer.solicitation_id ?? offer.review_id ?? 0,
+    only: offer.review_id ?? (row.population ? offer.interaction_id : offer.solicitation_id) ?? 0,
     limit: 1,
   })
   return candidate && { candidate, allocation, partly: offer.partially_matched }

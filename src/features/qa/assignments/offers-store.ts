@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type OfferRow = {
   solicitation_id: number | null
+  interaction_id: number | null
   review_id: number | null
   employee_id: number
   allocation_id: number | null
@@ -13,7 +14,15 @@ export type OfferRow = {
 export const findOffer = (tx: Tx, assignment: number, reviewer: number): Promise<OfferRow | undefined> =>
   tx
     .from('qa_assignment_offer')
-    .select(['solicitation_id', 'review_id', 'employee_id', 'allocation_id', 'partially_matched', 'until'])
+    .select([
+      'solicitation_id',
+      'interaction_id',
+      'review_id',
+      'employee_id',
+      'allocation_id',
+      'partially_matched',
+      'until',
+    ])
     .where('assignment_id', '=', assignment)
     .where('reviewer_id', '=', reviewer)
     .executeTakeFirst()
@@ -28,11 +37,17 @@ export async function reserveOffer(
   reviewer: number,
   offer: OfferRow,
 ): Promise<boolean> {
-  const { solicitation_id, review_id } = offer
+  const { solicitation_id, interaction_id, review_id } = offer
   await tx
     .delete('qa_assignment_offer')
     .where('until', '<=', tx.now)
-    .where((is) => is.or([is('solicitation_id', '=', solicitation_id), is('review_id', '=', review_id)]))
+    .where((is) =>
+      is.or([
+        is('solicitation_id', '=', solicitation_id),
+        is('interaction_id', '=', interaction_id),
+        is('review_id', '=', review_id),
+      ]),
+    )
     .execute()
   await dropOffer(tx, assignment, reviewer)
   const reserved = await tx
@@ -50,8 +65,8 @@ export const dropOffer = (tx: Tx, assignment: number, reviewer: number) =>
     .where('reviewer_id', '=', reviewer)
     .execute()
 
-/** The current offer of a response, or of a review to be audited, in any assignment. */
-export const findActiveOffer = (tx: Tx, of: 'solicitation_id' | 'review_id', id: number) =>
+/** The current offer of a response, an interaction, or a review to be audited, in any assignment. */
+export const findActiveOffer = (tx: Tx, of: 'solicitation_id' | 'interaction_id' | 'review_id', id: number) =>
   tx
     .from('qa_assignment_offer')
     .select(['assignment_id', 'reviewer_id', 'partially_matched'])

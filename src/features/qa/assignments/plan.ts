@@ -1,8 +1,9 @@
 import { auditedReview } from '#features/qa/assignments/audits-sql.ts'
-import type { Filters, ReviewType } from '#features/qa/assignments/contract.ts'
+import type { Filters, Population, ReviewType } from '#features/qa/assignments/contract.ts'
 import type { Draw } from '#features/qa/assignments/draw-query.ts'
 import { DEFAULT_LOOKBACK } from '#features/qa/assignments/limits.ts'
 import { type Plan, periodAt } from '#features/qa/assignments/periods.ts'
+import { hasOwnDays, inPopulation } from '#features/qa/assignments/population.ts'
 import type { CountedPeriod } from '#features/qa/assignments/progress-query.ts'
 import type { StoredAssignment } from '#features/qa/assignments/store.ts'
 import { rangeBounds } from '#lib/company-days.ts'
@@ -35,15 +36,24 @@ export const countedPeriod = (
 ): CountedPeriod => ({ key, assignment, ...rangeBounds(period, company.timeZone) })
 
 /** Which candidates may be drawn for an assignment. */
-export const buildDraw = (
+export async function buildDraw(
   tx: Tx,
-  fields: { id: number; seed: number; filters: Filters; qa_review_type: ReviewType },
-): Draw => ({
-  assignment: fields.id,
-  seed: fields.seed,
-  filters: fields.filters,
-  since: new Date(
-    tx.now.getTime() - (fields.filters.lookback_days ?? DEFAULT_LOOKBACK) * MILLISECONDS_PER_DAY,
-  ),
-  audited: fields.qa_review_type === 'qa_review' ? undefined : auditedReview(tx.companyId),
-})
+  fields: {
+    id: number
+    seed: number
+    filters: Filters
+    population?: Population | null | undefined
+    qa_review_type: ReviewType
+  },
+): Promise<Draw> {
+  const { id, seed, filters, population } = fields
+  const lookback = (filters.lookback_days ?? DEFAULT_LOOKBACK) * MILLISECONDS_PER_DAY
+  return {
+    assignment: id,
+    seed,
+    filters,
+    since: population && hasOwnDays(population) ? new Date(0) : new Date(tx.now.getTime() - lookback),
+    audited: fields.qa_review_type === 'qa_review' ? undefined : auditedReview(tx.companyId),
+    population: population ? await inPopulation(tx, population) : undefined,
+  }
+}

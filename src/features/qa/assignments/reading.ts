@@ -274,6 +274,7 @@ export const presentSetUp = (row: StoredAssignment): z.output<typeof fedAssignme
   employees_as_reviewees: row.employees_as_reviewees,
   qa_review_type: row.qa_review_type,
   filters: row.filters,
+  population: row.population,
   allocations: row.allocations,
   completed: row.completed_on !== null,
   created_at: row.created_at.toISOString(),

@@ -18,8 +18,10 @@ export async function findSolicitation(
 
 export type SkipFields = {
   assignment_id: number
-  solicitation_id: number
-  uuid: string
+  /** Either a response with its uuid, or an interaction. */
+  solicitation_id: number | null
+  uuid: string | null
+  interaction_id: number | null
   reviewer_id: number
   reason_id: number
   reason_detail: string
@@ -31,14 +33,13 @@ export type SkipRow = SkipFields & { id: number; created_at: Date }
 export const insertSkip = (tx: Tx, skip: SkipFields): Promise<SkipRow | undefined> =>
   tx
     .insert('qa_assignment_skip', { ...skip, created_at: tx.now })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'assignment_id', 'solicitation_id']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning([
       'id',
       'assignment_id',
       'solicitation_id',
       'uuid',
+      'interaction_id',
       'reviewer_id',
       'reason_id',
       'reason_detail',
@@ -49,11 +50,13 @@ export const insertSkip = (tx: Tx, skip: SkipFields): Promise<SkipRow | undefine
 
 const select = (tx: Tx) => tx.from('qa_assignment_skip').selectAll()
 
-export const findSkipOf = (tx: Tx, assignment: number, solicitation: number): Promise<SkipRow | undefined> =>
-  select(tx)
-    .where('assignment_id', '=', assignment)
-    .where('solicitation_id', '=', solicitation)
-    .executeTakeFirst()
+export const findSkipOf = (
+  tx: Tx,
+  assignment: number,
+  of: 'solicitation_id' | 'interaction_id',
+  id: number,
+): Promise<SkipRow | undefined> =>
+  select(tx).where('assignment_id', '=', assignment).where(of, '=', id).executeTakeFirst()
 
 export const lockSkip = (tx: Tx, id: number): Promise<SkipRow | undefined> =>
   select(tx).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -77,7 +80,7 @@ export async function findSkips(
   const company = tx.companyId
   const { rows } = await sql<NamedSkipRow>`
     select s.*, v.first_name, v.last_name, v.image_file from (
-      select k.id, k.assignment_id, k.solicitation_id, k.uuid, k.reviewer_id, k.reason_id, k.reason_detail,
+      select k.id, k.assignment_id, k.solicitation_id, k.uuid, k.interaction_id, k.reviewer_id, k.reason_id, k.reason_detail,
              k.allocation_id, k.created_at
         from qa_assignment_skip k
        where k.company_id = ${company} and k.assignment_id = ${assignment}

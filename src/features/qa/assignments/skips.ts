@@ -1,3 +1,4 @@
+import { findInteractionId } from '#features/interactions/reading/interactions.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import type { NewSkip, Skip } from '#features/qa/assignments/contract.ts'
 import { dropOffer, findOffer } from '#features/qa/assignments/offers-store.ts'
@@ -14,7 +15,7 @@ import {
   type SkipKey,
   type SkipRow,
 } from '#features/qa/assignments/skips-store.ts'
-import { findAssignment } from '#features/qa/assignments/store.ts'
+import { findAssignment, type StoredAssignment } from '#features/qa/assignments/store.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
@@ -36,22 +37,21 @@ export const skipInteraction = (services: Services, viewer: Viewer, input: NewSk
     const allocation_id = input.qa_allocation_id ?? null
     if (allocation_id !== null && !assignment.allocations.some(({ id }) => id === allocation_id))
       throw invalid([{ path: 'qa_allocation_id', message: 'must be an allocation of this assignment' }])
-    const solicitation = await findSolicitation(tx, input.uuid, visibleEmployeeIds(viewer, 'FEEDBACK'))
-    if (!solicitation) throw invalid([{ path: 'uuid', message: 'does not exist' }])
+    const skipped = await skippedIn(tx, assignment, input)
     const fields = {
       assignment_id: assignment.id,
-      solicitation_id: solicitation.id,
-      uuid: solicitation.uuid,
+      ...skipped,
       reviewer_id: me,
       reason_id: reason.id,
       reason_detail,
       allocation_id,
     }
     const skip = await insertSkip(tx, fields)
-    if ((await findOffer(tx, assignment.id, me))?.solicitation_id === solicitation.id)
+    const column = assignment.population ? 'interaction_id' : 'solicitation_id'
+    if ((await findOffer(tx, assignment.id, me))?.[column] === skipped[column])
       await dropOffer(tx, assignment.id, me)
     if (!skip) {
-      const existing = await findSkipOf(tx, assignment.id, solicitation.id)
+      const existing = await findSkipOf(tx, assignment.id, column, skipped[column] ?? 0)
       if (!existing) throw notFound('This assignment')
       return present(existing)
     }
@@ -59,7 +59,7 @@ export const skipInteraction = (services: Services, viewer: Viewer, input: NewSk
       action: 'qa_assignment.skipped',
       objectType: 'qa_assignment',
       objectId: assignment.id,
-      after: { solicitation_id: solicitation.id, reason_id: reason.id, reason_detail },
+      after: { ...subjectOf(skipped), reason_id: reason.id, reason_detail },
     })
     return present(skip)
   })
@@ -77,7 +77,7 @@ export const undoSkip = (services: Services, viewer: Viewer, id: number): Promis
       action: 'qa_assignment.skip_undone',
       objectType: 'qa_assignment',
       objectId: assignment.id,
-      before: { solicitation_id: row.solicitation_id, reason_id: row.reason_id },
+      before: { ...subjectOf(row), reason_id: row.reason_id },
     })
     return assignment.id
   })
@@ -100,6 +100,27 @@ export const countSkipsOf = (services: Services, viewer: Viewer, assignment: num
     return countSkips(tx, assignment)
   })
 
+type Skipped = Pick<SkipRow, 'solicitation_id' | 'uuid' | 'interaction_id'>
+
+/** The response, or the interaction in an assignment that draws from interactions. */
+async function skippedIn(tx: Tx, { population }: StoredAssignment, input: NewSkip): Promise<Skipped> {
+  const { uuid, interaction_id } = input
+  if (population) {
+    if (interaction_id === undefined)
+      throw invalid([{ path: 'interaction_id', message: 'is required in an assignment of interactions' }])
+    const id = await findInteractionId(tx, interaction_id)
+    if (id === undefined) throw invalid([{ path: 'interaction_id', message: 'does not exist' }])
+    return { solicitation_id: null, uuid: null, interaction_id: id }
+  }
+  if (uuid === undefined) throw invalid([{ path: 'uuid', message: 'is required' }])
+  const solicitation = await findSolicitation(tx, uuid, visibleEmployeeIds(tx.viewer, 'FEEDBACK'))
+  if (!solicitation) throw invalid([{ path: 'uuid', message: 'does not exist' }])
+  return { solicitation_id: solicitation.id, uuid: solicitation.uuid, interaction_id: null }
+}
+
+const subjectOf = ({ solicitation_id, interaction_id }: Skipped) =>
+  interaction_id === null ? { solicitation_id } : { interaction_id }
+
 async function requireAssignment(tx: Tx, id: number) {
   const row = await findAssignment(tx, id)
   if (!row) throw notFound('This assignment')
@@ -111,6 +132,7 @@ const present = (row: SkipRow): Skip => ({
   uuid: row.uuid,
   assignment_id: row.assignment_id,
   solicitation_id: row.solicitation_id,
+  interaction_id: row.interaction_id,
   reason_id: row.reason_id,
   reason_detail: row.reason_detail,
   qa_allocation_id: row.allocation_id,

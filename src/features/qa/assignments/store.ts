@@ -4,6 +4,7 @@ import type {
   AssignmentStatus,
   Cadence,
   Filters,
+  Population,
   ReviewType,
   StoredAllocation,
 } from '#features/qa/assignments/contract.ts'
@@ -34,6 +35,7 @@ export type StoredAssignment = AssignmentFields & {
   id: number
   status: AssignmentStatus
   filters: Filters
+  population: Population | null
   seed: number
   completed_on: string | null
   version: number
@@ -57,7 +59,7 @@ const columns = (
   ${newestForm(company)} as default_form_id, a.reporting_group_id,
   case when a.reporting_group_ids = '{}' and a.reporting_group_id is not null then array[a.reporting_group_id]
        else a.reporting_group_ids end as reporting_group_ids, a.role_ids, a.excluded_employee_ids, a.allocate_to_team_leader,
-  a.team_ids, a.employee_ids, a.blind, a.allow_best_match, a.employees_as_reviewees, a.qa_review_type, a.filters,
+  a.team_ids, a.employee_ids, a.blind, a.allow_best_match, a.employees_as_reviewees, a.qa_review_type, a.filters, a.population,
   a.seed, a.completed_on, a.version, a.created_by, a.created_at, a.updated_at`
 
 const parts = (company: number) => sql`
@@ -133,12 +135,13 @@ export const countAssignments = (tx: Tx, filter: AssignmentFilter): Promise<numb
 export async function insertAssignment(
   tx: Tx,
   fields: AssignmentFields & { seed: number; created_by: number },
-  filters: Filters,
+  { filters, population }: Pick<StoredAssignment, 'filters' | 'population'>,
 ): Promise<number> {
   const { id } = await tx
     .insert('qa_assignment', {
       ...fields,
       filters: JSON.stringify(filters),
+      population: population && JSON.stringify(population),
       created_at: tx.now,
       updated_at: tx.now,
     })
@@ -153,6 +156,7 @@ export async function updateAssignment(
   { id, version }: Pick<StoredAssignment, 'id' | 'version'>,
   fields: Partial<AssignmentFields> & {
     filters?: string
+    population?: string | null
     status?: AssignmentStatus
     completed_on?: string | null
   },

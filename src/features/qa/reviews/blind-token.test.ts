@@ -6,6 +6,7 @@ const offer = {
   companyId: 1,
   assignmentId: 2,
   solicitationId: 3,
+  interactionId: null,
   reviewId: null,
   reviewerId: 4,
   employeeId: 5,

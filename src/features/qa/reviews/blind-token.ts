@@ -7,6 +7,8 @@ export type BlindOffer = {
   assignmentId: number
   /** The response to review, or null for an audit of `reviewId`. */
   solicitationId: number | null
+  /** The interaction to review, if it is offered from a population. */
+  interactionId: number | null
   reviewId: number | null
   reviewerId: number
   employeeId: number
@@ -17,8 +19,10 @@ export type BlindOffer = {
  * response gives another token, so that nobody can see that two offers are about the same person.
  */
 export function blindToken(secretKey: string, offer: BlindOffer): string {
-  const { companyId, assignmentId, solicitationId, reviewId, reviewerId, employeeId } = offer
-  const named = [companyId, assignmentId, solicitationId ?? 0, reviewId ?? 0, reviewerId, employeeId].join()
+  const { companyId, assignmentId, solicitationId, interactionId, reviewId, reviewerId, employeeId } = offer
+  const named = [companyId, assignmentId, solicitationId ?? 0, reviewId ?? 0, reviewerId, employeeId]
+    .concat(interactionId ?? [])
+    .join()
   const hash = createHmac('sha256', secretKey).update(`blind:${named}`).digest('base64url')
   return `${PREFIX}${hash.slice(0, LENGTH)}`
 }

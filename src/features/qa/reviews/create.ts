@@ -1,4 +1,4 @@
-import { findInteractionId } from '#features/interactions/reading/interactions.ts'
+import { findAssignee, findInteractionId } from '#features/interactions/reading/interactions.ts'
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
 import {
   type StoredSnapshot,
@@ -32,6 +32,7 @@ export type JoinAssignment = (
     assignmentId: number
     allocationId: number | null
     solicitationId: number | null
+    interactionId: number | null
     employeeId: number
     /** The request names the person, which a blind assignment does not allow. */
     isNamed: boolean
@@ -56,7 +57,7 @@ export const createReview = (
       isNamed: typeof input.employee_id === 'number',
     }
     const fields = await reviewFields(tx, findSolicitation, source, 'QA')
-    const options = reviewOptions(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
+    const options = reviewOptions(input, await assignmentOf(tx, joinAssignment, input, fields))
     // A second review of a blindly reviewed interaction must be blind too, or it would reveal the reviewee.
     const blind = options.blind || (await isReviewedBlind(tx, fields))
     const [made] = await insertReviews(tx, [{ ...fields, ...options, blind, reviewer_id: reviewer }])
@@ -104,21 +105,41 @@ async function revieweeOf(
   services: Services,
   tx: Tx,
   findSolicitation: FindSolicitation,
-  { employee_id: named, qa_assignment_id: assignmentId, solicitation_id: solicitationId }: NewReview,
+  input: NewReview,
 ): Promise<number | null> {
+  const { employee_id: named, qa_assignment_id: assignmentId } = input
   if (typeof named !== 'string') return named ?? null
-  const owner = solicitationId ? await findSolicitation(tx, solicitationId) : undefined
-  const offer = {
-    companyId: tx.companyId,
-    assignmentId: assignmentId ?? 0,
-    solicitationId: solicitationId ?? null,
-    reviewId: null,
-    reviewerId: ownPerson(tx.viewer).id,
-    employeeId: owner?.employeeId ?? 0,
+  for (const { employeeId, ...subject } of await offeredOwners(tx, findSolicitation, input)) {
+    const offer = {
+      companyId: tx.companyId,
+      assignmentId: assignmentId ?? 0,
+      ...subject,
+      reviewId: null,
+      reviewerId: ownPerson(tx.viewer).id,
+      employeeId,
+    }
+    if (acceptedKeys(services.config).some((key) => isTokenOf(named, key, offer))) return employeeId
   }
-  if (!owner?.employeeId || !acceptedKeys(services.config).some((key) => isTokenOf(named, key, offer)))
-    throw at('employee_id', 'does not match this offer; start the review from its assignment')
-  return owner.employeeId
+  throw at('employee_id', 'does not match this offer; start the review from its assignment')
+}
+
+/** The employees of the response and of the interaction: an offer is of one of them. */
+async function offeredOwners(
+  tx: Tx,
+  findSolicitation: FindSolicitation,
+  { solicitation_id: solicitationId, interaction_id: name }: NewReview,
+) {
+  const response = solicitationId ? await findSolicitation(tx, solicitationId) : undefined
+  const interactionId = name == null ? undefined : await findInteractionId(tx, name)
+  const assigned = interactionId === undefined ? null : await findAssignee(tx, interactionId)
+  return [
+    ...(response?.employeeId
+      ? [{ solicitationId: solicitationId ?? null, interactionId: null, employeeId: response.employeeId }]
+      : []),
+    ...(interactionId !== undefined && assigned !== null
+      ? [{ solicitationId: null, interactionId, employeeId: assigned }]
+      : []),
+  ]
 }
 
 /** The subject of a review; all reviews of a calibration share one. */
@@ -211,7 +232,12 @@ const reviewOptions = (input: NewReview, assigned: Assigned | undefined) => ({
   hide_reviewer: input.hide_reviewer ?? false,
 })
 
-async function assignmentOf(tx: Tx, join: JoinAssignment, input: NewReview, employeeId: number) {
+async function assignmentOf(
+  tx: Tx,
+  join: JoinAssignment,
+  input: NewReview,
+  { employee_id, interaction_id }: SourceFields,
+) {
   const [assignmentId, allocationId] = [input.qa_assignment_id ?? null, input.qa_allocation_id ?? null]
   if (assignmentId === null && allocationId !== null) throw at('qa_allocation_id', 'needs qa_assignment_id')
   if (assignmentId === null) return undefined
@@ -219,7 +245,8 @@ async function assignmentOf(tx: Tx, join: JoinAssignment, input: NewReview, empl
     assignmentId,
     allocationId,
     solicitationId: input.solicitation_id ?? null,
-    employeeId,
+    interactionId: interaction_id,
+    employeeId: employee_id,
     isNamed: typeof input.employee_id === 'number',
   })
 }

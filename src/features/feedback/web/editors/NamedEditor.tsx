@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { channelChoicesQuery } from '#features/feedback/web/channel-choices.ts'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
 import { SearchedList } from '#features/feedback/web/editors/SearchedList.tsx'
 import { filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
 import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
+import { ListStatus } from '#platform/web/ListStatus.tsx'
 import { MultiSelect, type MultiSelectOption } from '#ui/MultiSelect.tsx'
 
 type NamedFilter = 'brandings' | 'channels' | 'areas_of_excellence' | 'areas_of_improvement'

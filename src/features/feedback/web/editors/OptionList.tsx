@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
 import type { SearchedOptions } from '#features/feedback/web/editors/use-searched-options.ts'
+import { ListStatus } from '#platform/web/ListStatus.tsx'
 import { MultiSelect, type MultiSelectOption } from '#ui/MultiSelect.tsx'
 
 type OptionListProps = {

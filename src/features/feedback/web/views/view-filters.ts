@@ -1,6 +1,6 @@
-import type { View } from '#features/feedback/views/contract.ts'
 import { presetOf } from '#features/feedback/web/stream-dates.ts'
 import { streamFilters, tidy } from '#features/feedback/web/stream-filters.ts'
+import type { View } from '#features/views/contract.ts'
 import { type DateConfig, type DatePreset, presetRange } from '#lib/date-presets.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import type { StreamFilters } from '#lib/url.ts'

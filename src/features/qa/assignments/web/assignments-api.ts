@@ -64,7 +64,7 @@ export const periodsQuery = (id: number) =>
 const SKIPPED = graphql(`
   query SkippedInteractions($assignmentId: ID!, $after: String) {
     skippedInteractions(assignmentId: $assignmentId, first: 10, after: $after) {
-      nodes { id uuid reason reasonId reasonDetail skippedAt reviewer { id fullName image } }
+      nodes { id uuid interactionId reason reasonId reasonDetail skippedAt reviewer { id fullName image } }
       pageInfo { hasNextPage endCursor }
     }
   }

@@ -40,6 +40,7 @@ export const aRow = (id: number, change: Partial<AssignmentRow> = {}): Assignmen
   employees_as_reviewees: false,
   qa_review_type: 'qa_review',
   filters: {},
+  population: null,
   allocations: [{ id: 31, type: 'any', count: 2 }],
   progress: 25,
   total_todo: 8,

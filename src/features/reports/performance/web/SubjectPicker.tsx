@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UNIT_LIMIT, unitsQuery } from '#features/feedback/web/units-api.ts'
 import { EMPLOYEE_LIMIT, employeesQuery, nameOf } from '#features/people/web/employees-api.ts'
+import { UNIT_LIMIT, unitsQuery } from '#features/people/web/units/units-api.ts'
 import s from '#features/reports/performance/web/performance.module.css'
 import {
   type PerformanceFilters,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '#features/feedback/web/use-export.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { fileNameIn } from '#platform/web/file-name.ts'
+import { download } from '#platform/web/use-csv-export.ts'
 import { notify } from '#ui/notify.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 

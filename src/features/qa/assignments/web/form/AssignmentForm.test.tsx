@@ -217,3 +217,48 @@ test('unsaved values of a new assignment are removed once it is created', async 
   await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
   expect(JSON.stringify({ ...localStorage })).not.toContain('assignment-new')
 })
+
+test('an assignment of the filtered interactions draws from them, and its filters can be changed', async () => {
+  const app = await open('/qa/assignments/new?draw=interactions&tags=vip&reviewed=false&turnsFrom=2&peek=4', {
+    [POST]: aRow(9),
+    [ESTIMATE]: {
+      eligible: 5,
+      capped: false,
+      population: 12,
+      needed: 1,
+      employees: 1,
+      reviewers: 0,
+      per_reviewer: null,
+      allocations: [],
+    },
+  })
+  type(await name(), 'VIP calls')
+  const source = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Draw from/ })
+  expect(source.value).toBe('interactions')
+  expect(await screen.findByText('interactions to draw from')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Tags' }))
+  type(screen.getByRole('textbox', { name: /^Words in the interactions/ }), 'refund')
+  type(count('Any'), '1')
+  save()
+  await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
+  expect(await app.sent(POST)).toMatchObject([
+    { population: { filters: { search: 'refund', turns_from: 2 }, date_preset: null } },
+  ])
+})
+
+test('an assignment of responses or audits has no population', async () => {
+  const app = await open('/qa/assignments/new', { [POST]: aRow(9) })
+  type(await name(), 'Weekly')
+  const source = screen.getByRole('combobox', { name: /^Draw from/ })
+  expect(screen.queryByRole('textbox', { name: /^Words in the interactions/ })).toBeNull()
+  fireEvent.change(source, { target: { value: 'interactions' } })
+  await screen.findByRole('textbox', { name: /^Words in the interactions/ })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind of review' }), {
+    target: { value: 'qa_calibration_audit' },
+  })
+  expect(screen.queryByRole('combobox', { name: /^Draw from/ })).toBeNull()
+  type(count('Any'), '1')
+  save()
+  await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
+  expect((await app.sent(POST))[0]).not.toHaveProperty('population')
+})

@@ -50,6 +50,7 @@ const FIELDS = [
   'qa_review_type',
   'default_qa_form_id',
   'filters',
+  'population',
   'groups',
   'reporting_groups',
   'reporting_group_id',

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
 import { useSummary } from '#features/qa/assignments/web/form/use-summary.ts'
+import { ListStatus } from '#platform/web/ListStatus.tsx'
 import type { FieldProps } from '#ui/Field.tsx'
 import type { MultiSelectOption } from '#ui/MultiSelect.tsx'
 import { MultiSelectField } from '#ui/MultiSelectField.tsx'

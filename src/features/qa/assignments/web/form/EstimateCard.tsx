@@ -10,6 +10,9 @@ type EstimateCardProps = {
   short: number
 }
 
+/** The server counts the population no further. */
+const MOST_COUNTED = 10_000
+
 /** The estimate of the form: "312 eligible, 40 needed, 5 reviewers × 8". */
 export function EstimateCard({ query: { data, isError, isFetching }, short }: EstimateCardProps) {
   const { t } = useTranslation('qa-assignments')
@@ -19,6 +22,16 @@ export function EstimateCard({ query: { data, isError, isFetching }, short }: Es
       <div className="stack gap-8 num" role="status">
         {data ? (
           <>
+            {data.population != null && (
+              <p>
+                <b>
+                  {data.population >= MOST_COUNTED
+                    ? t('estimate.over', { n: number(data.population) })
+                    : number(data.population)}
+                </b>{' '}
+                {t('estimate.population', { count: data.population })}
+              </p>
+            )}
             <p>
               <b>{data.capped ? t('estimate.over', { n: number(data.eligible) }) : number(data.eligible)}</b>{' '}
               {t('estimate.eligible')}

@@ -9,6 +9,7 @@ import s from '#features/qa/assignments/web/form/form.module.css'
 import { useForm } from '#features/qa/assignments/web/form/form-context.ts'
 import { NumberField } from '#features/qa/assignments/web/form/NumberField.tsx'
 import { ReportingGroupsField } from '#features/qa/assignments/web/form/PeopleField.tsx'
+import { PopulationField } from '#features/qa/assignments/web/form/PopulationField.tsx'
 import { toPropertyPairs, toPropertyRecord } from '#features/qa/assignments/web/form/properties.ts'
 import { useSummary } from '#features/qa/assignments/web/form/use-summary.ts'
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
@@ -67,6 +68,7 @@ export function WhatStep() {
           {t('form.partial')}
         </Checkbox>
       </div>
+      {values.qaReviewType === 'qa_review' && <PopulationField />}
       <h3 className={s.wide}>{t('form.filters')}</h3>
       <Filters />
     </>

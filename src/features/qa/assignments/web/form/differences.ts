@@ -1,7 +1,16 @@
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
 
 /** Parts of an assignment that are compared when two people changed it. */
-const COMPARED = ['name', 'cadence', 'reviewers', 'reviewees', 'counts', 'filters', 'other'] as const
+const COMPARED = [
+  'name',
+  'cadence',
+  'reviewers',
+  'reviewees',
+  'counts',
+  'population',
+  'filters',
+  'other',
+] as const
 export type Compared = (typeof COMPARED)[number]
 
 const VALUES_BY_PART: Record<Compared, (values: AssignmentValues) => unknown> = {
@@ -17,6 +26,7 @@ const VALUES_BY_PART: Record<Compared, (values: AssignmentValues) => unknown> = 
     employeesAsReviewees,
   ],
   counts: ({ allocations }) => allocations.map(({ id: _id, ...allocation }) => allocation),
+  population: ({ population }) => population,
   filters: ({ filters }) => filters,
   other: ({ blind, allowPartialMatch, qaReviewType, defaultFormId }) => [
     blind,
@@ -39,6 +49,7 @@ function summarize(field: Compared, values: AssignmentValues): string {
   if (field === 'reviewees')
     return String(values.groups.length + values.reportingGroups.length + values.employees.length)
   if (field === 'counts') return String(values.allocations.reduce((sum, { count }) => sum + count, 0))
+  if (field === 'population') return String(Object.keys(values.population?.filters ?? {}).length)
   if (field === 'filters')
     return String(
       Object.values(values.filters).filter((value) => JSON.stringify(value ?? []).length > 2).length,

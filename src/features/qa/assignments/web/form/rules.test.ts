@@ -39,6 +39,7 @@ const stored = (change: Partial<StoredValues> = {}): StoredValues => ({
   employees_as_reviewees: false,
   qa_review_type: 'qa_review',
   filters: {},
+  population: null,
   allocations: [],
   ...change,
 })

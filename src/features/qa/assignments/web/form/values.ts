@@ -1,4 +1,10 @@
-import type { Allocation, Cadence, Filters, ReviewType } from '#features/qa/assignments/contract.ts'
+import type {
+  Allocation,
+  Cadence,
+  Filters,
+  Population,
+  ReviewType,
+} from '#features/qa/assignments/contract.ts'
 
 /** The values of the assignment form. */
 export type AssignmentValues = {
@@ -24,6 +30,8 @@ export type AssignmentValues = {
   employeesAsReviewees: boolean
   qaReviewType: ReviewType
   filters: Filters
+  /** The interactions to draw from; null to draw from responses. */
+  population: Population | null
   allocations: readonly Allocation[]
 }
 
@@ -50,6 +58,7 @@ export const NEW_ASSIGNMENT: AssignmentValues = {
   employeesAsReviewees: false,
   qaReviewType: 'qa_review',
   filters: {},
+  population: null,
   allocations: [],
 }
 

@@ -18,7 +18,8 @@ export type StoredValues = Omit<
   | 'updated_at'
   | 'completed'
   | 'filters'
-> & { filters: object }
+  | 'population'
+> & { filters: object; population: object | null }
 
 /** Maps the API's names to the form's; for example `included_roles` to `roles`. */
 export function fromWire(row: StoredValues): AssignmentValues {
@@ -46,6 +47,7 @@ export function fromWire(row: StoredValues): AssignmentValues {
     employeesAsReviewees: row.employees_as_reviewees,
     qaReviewType: row.qa_review_type,
     filters: row.filters as AssignmentValues['filters'],
+    population: row.population as AssignmentValues['population'],
     allocations: row.allocations as AssignmentValues['allocations'],
   }
 }
@@ -74,6 +76,8 @@ export function toWire(values: AssignmentValues): AssignmentBody {
     employees_as_reviewees: employeesAsReviewees,
     qa_review_type: values.qaReviewType,
     filters: values.filters,
+    // Audits draw completed reviews.
+    ...(values.population && values.qaReviewType === 'qa_review' && { population: values.population }),
     allocations: allocations.filter(({ count }) => count > 0),
   }
 }

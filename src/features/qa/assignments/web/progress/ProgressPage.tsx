@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Population } from '#features/qa/assignments/contract.ts'
 import { AssignmentGate, Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
 import { type Assignment, type Period, periodsQuery } from '#features/qa/assignments/web/assignments-api.ts'
+import { PopulationCard } from '#features/qa/assignments/web/progress/PopulationCard.tsx'
 import { ProgressTable } from '#features/qa/assignments/web/progress/ProgressTable.tsx'
 import s from '#features/qa/assignments/web/progress/progress.module.css'
 import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
@@ -94,6 +96,7 @@ function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
           />
           <span className="narrow-only">{skipped}</span>
         </div>
+        {assignment.population && <PopulationCard population={assignment.population as Population} />}
         <Card title={t('progress.byReviewer', { n: number(assignment.total_reviewers) })} padded={false}>
           <ProgressTable
             caption={t('progress.reviewers')}

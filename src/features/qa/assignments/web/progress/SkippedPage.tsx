@@ -26,7 +26,12 @@ function List({ assignment }: { assignment: Assignment }) {
   const seesStream = useCan('viewStream')
   const skipped = useInfiniteQuery(skippedQuery(assignment.id))
   const rows = skipped.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []
-  const what = ({ uuid }: Skipped) => {
+  const browses = useCan('reviewQA')
+  const what = ({ uuid, interactionId }: Skipped) => {
+    if (uuid === null) {
+      const label = t('skipped.interaction', { id: interactionId })
+      return browses ? <Link href={paths.qaInteractions({ peek: interactionId })}>{label}</Link> : label
+    }
     // Show the end of the uuid: it begins with the time, which responses imported together share.
     const label = t('skipped.response', { uuid: uuid.slice(-8) })
     return seesStream ? <Link href={paths.request(uuid)}>{label}</Link> : label

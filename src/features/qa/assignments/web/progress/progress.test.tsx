@@ -111,6 +111,28 @@ test('ASG-508 lists skipped interactions with reason, detail and reviewer', asyn
   expect(within(row).getByText(/18 Nov 2026/)).toBeTruthy()
 })
 
+test('names the interactions that are drawn from, and links to those that match today', async () => {
+  const population = {
+    filters: { tags: ['vip'], reviewed_by: [], turns_from: 2 },
+    date_preset: 'LAST_7_DAYS' as const,
+  }
+  await open(
+    '/qa/assignments/3/progress',
+    { [ONE]: anAssignment(3, { population }) },
+    { graphql: { InteractionCount: { interactions: { totalCount: 1_234 } } } },
+  )
+  const link = await screen.findByRole('link', { name: '1,234 interactions match today' })
+  expect(link.getAttribute('href')).toMatch(
+    /^\/qa\/interactions\?startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&tags=vip&turnsFrom=2$/,
+  )
+  expect(screen.getByText('vip')).toBeTruthy()
+  expect(screen.getByText('Last 7 days')).toBeTruthy()
+  cleanup()
+  await open('/qa/assignments/3/progress', { [ONE]: anAssignment(3) })
+  await screen.findByRole('table', { name: 'Progress by reviewer' })
+  expect(screen.queryByText('Drawn from')).toBeNull()
+})
+
 test('says when no interaction was skipped', async () => {
   await open('/qa/assignments/3/progress/skipped_interactions')
   expect(await screen.findByText('No skipped interactions')).toBeTruthy()

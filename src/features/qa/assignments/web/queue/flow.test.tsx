@@ -301,6 +301,16 @@ describe('skipping', () => {
     expect(app.notified()).toContain('success: Skipped')
   })
 
+  test('an interaction of a population is skipped by its own id', async () => {
+    const drawn = '/qa/reviews/new?interaction_id=90&qa_assignment_id=3&qa_allocation_id=31&employee_id=7'
+    const app = await open(drawn, { [POST]: skip, [NEXT]: aNext(anOffer({ solicitation_id: 72 })) })
+    press(await because(/Too little/))
+    await waitFor(() => expect(app.at()).toContain('solicitation_id=72'))
+    expect(await app.sent(POST)).toEqual([
+      { interaction_id: 90, assignment_id: 3, reason_id: 1, qa_allocation_id: 31 },
+    ])
+  })
+
   test('ASG-039 a reason that needs details asks for them; a rejected skip fetches no review', async () => {
     const app = await open(address, { [POST]: problem(422, 'cannot be skipped') })
     const dialog = await because(/Another reason/)

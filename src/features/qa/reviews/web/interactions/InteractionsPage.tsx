@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  InteractionActions,
+  PhoneInteractionActions,
+} from '#features/qa/reviews/web/interactions/InteractionActions.tsx'
 import { InteractionFilterBar } from '#features/qa/reviews/web/interactions/InteractionFilterBar.tsx'
 import { InteractionPeek } from '#features/qa/reviews/web/interactions/InteractionPeek.tsx'
 import { InteractionsTable } from '#features/qa/reviews/web/interactions/InteractionsTable.tsx'
@@ -15,14 +19,12 @@ import {
 import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interactions/review-links.ts'
 import { useInteractionFilters } from '#features/qa/reviews/web/interactions/use-interaction-filters.tsx'
 import { passedBy, usePasses } from '#features/qa/reviews/web/passes/use-passes.ts'
-import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -40,7 +42,7 @@ const RecommendationsSheet = lazyPart(
 export function InteractionsPage() {
   const { t } = useTranslation('qa-reviews')
   const number = useNumberFormat()
-  const { permissions, person } = useSession()
+  const { person } = useSession()
   const url = useUrlFilters(interactionFilters)
   const { filters, setFilters } = url
   const { peek } = filters
@@ -121,7 +123,12 @@ export function InteractionsPage() {
   )
 
   const chosen = ids.filter((id) => selection.isSelected(id)).map(Number)
-  const drawButton = <IconButton icon="arrows-shuffle" label={t('interactions.random')} onClick={drawOne} />
+  const actions = {
+    filters,
+    drawing: draw.isPending,
+    onDraw: drawOne,
+    onRecommend: () => setRecommending(true),
+  }
   return (
     <ListWithPanel
       bar={
@@ -134,37 +141,8 @@ export function InteractionsPage() {
               n: number(total.data.count),
             })
           }
-          actions={
-            <>
-              {permissions.viewQADashboard && (
-                <ButtonLink icon="pencil" href={paths.reviews({ view: 'drafts' })}>
-                  {t('interactions.drafts')}
-                </ButtonLink>
-              )}
-              <Button icon="users" aria-haspopup="dialog" onClick={() => setRecommending(true)}>
-                {t('recommendations.open')}
-              </Button>
-              <Button
-                variant="primary"
-                icon="arrows-shuffle"
-                kbd="shift+r"
-                loading={draw.isPending}
-                onClick={drawOne}
-              >
-                {t('interactions.randomShort')}
-              </Button>
-            </>
-          }
-          phoneActions={
-            <>
-              <IconButton
-                icon="users"
-                label={t('recommendations.open')}
-                onClick={() => setRecommending(true)}
-              />
-              {drawButton}
-            </>
-          }
+          actions={<InteractionActions {...actions} />}
+          phoneActions={<PhoneInteractionActions {...actions} />}
         />
       }
       panel={panel}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
+import { ListStatus } from '#platform/web/ListStatus.tsx'
 import { MultiSelect, type MultiSelectOption } from '#ui/MultiSelect.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 

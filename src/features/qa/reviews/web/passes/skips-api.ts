@@ -4,7 +4,13 @@ import { ask, graphql } from '#platform/web/graphql.ts'
 
 /** The reviewer's input in the dialog. */
 export type SkipInput = { reasonId: number; detail: string }
-export type Skippable = { assignmentId: number; allocationId: number | null; solicitationId: number }
+export type Skippable = {
+  assignmentId: number
+  allocationId: number | null
+  /** The server takes the one that the assignment draws; at least one of them is known. */
+  solicitationId: number | null
+  interactionId: number | null
+}
 
 const REASONS = graphql(`query SkipReasons { skipReasonDetails { id reason requiresDetail } }`)
 
@@ -16,13 +22,14 @@ export const skipReasonsQuery = queryOptions({
 
 /** Safe to retry: the same request returns the same skip. */
 export const skipInteraction = (
-  { assignmentId, allocationId, solicitationId }: Skippable,
+  { assignmentId, allocationId, solicitationId, interactionId }: Skippable,
   { reasonId, detail }: SkipInput,
 ) =>
   bodyOf(
     api.POST('/api/v1/qa_assignment_skips', {
       body: {
-        uuid: solicitationId,
+        ...(solicitationId !== null && { uuid: solicitationId }),
+        ...(interactionId !== null && { interaction_id: interactionId }),
         assignment_id: assignmentId,
         reason_id: reasonId,
         ...(detail !== '' && { reason_detail: detail }),

@@ -37,7 +37,9 @@ export function usePassNewReview({ start, interactionId, formId }: Around) {
   const { assignmentId, allocationId, solicitationId } = start
   // An interaction of an assignment is skipped with the assignment's reasons instead.
   const skippable =
-    assignmentId !== null && solicitationId !== null ? { assignmentId, allocationId, solicitationId } : null
+    assignmentId !== null && (solicitationId !== null || start.interactionId !== null)
+      ? { assignmentId, allocationId, solicitationId, interactionId: start.interactionId }
+      : null
   const may =
     skippable !== null || ((interactionId !== null || solicitationId !== null) && assignmentId === null)
   const ask = () => setAsking(true)

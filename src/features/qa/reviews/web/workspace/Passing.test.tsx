@@ -112,39 +112,42 @@ describe('in the workspace', () => {
     await waitFor(() => expect(app.at()).toMatch(/^\/qa\/interactions/))
   })
 
-  test('ASG-039 in an assignment S skips with its reasons, discards the draft and looks for the next', async () => {
-    const app = await opened(
-      testWorkspace({ ...OWN, solicitation_id: 71, qa_assignment_id: 3, qa_allocation_id: 31 }),
-      {
-        'POST /graphql': graphqlStub({
-          SkipReasons: { skipReasonDetails: [{ id: '1', reason: 'Too little', requiresDetail: false }] },
-        }),
-        'POST /api/v1/qa_assignment_skips': { id: 8 },
-        'PUT /api/v1/qa_reviews/1': testReview(),
-        'GET /api/v1/qa_assignments/3/next_review': { next_review: null, similar: [], progress: 0 },
-        'GET /api/v1/qa_assignments/3': problem(404),
-      },
-      { flags: ['qaEnabled', 'reviewQA', 'viewAssignments'] },
-    )
-    press('s')
-    const why = await screen.findByRole('dialog', { name: 'Skip this one' })
-    fireEvent.click(await within(why).findByRole('radio', { name: /^Too little/ }))
-    fireEvent.click(within(why).getByRole('button', { name: /^Skip/ }))
-    await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/review_similar'))
-    const requested = app.requests
-      .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
-      .filter((key) => /skips|next_review|PUT/.test(key))
-    // The page of similar interactions requests again.
-    expect(requested.slice(0, 3)).toEqual([
-      'POST /api/v1/qa_assignment_skips',
-      'PUT /api/v1/qa_reviews/1',
-      'GET /api/v1/qa_assignments/3/next_review',
-    ])
-  })
+  test.each([71, null])(
+    'ASG-039 in an assignment S skips with its reasons, discards the draft and looks for the next (response %s)',
+    async (solicitation_id) => {
+      const app = await opened(
+        testWorkspace({ ...OWN, solicitation_id, qa_assignment_id: 3, qa_allocation_id: 31 }),
+        {
+          'POST /graphql': graphqlStub({
+            SkipReasons: { skipReasonDetails: [{ id: '1', reason: 'Too little', requiresDetail: false }] },
+          }),
+          'POST /api/v1/qa_assignment_skips': { id: 8 },
+          'PUT /api/v1/qa_reviews/1': testReview(),
+          'GET /api/v1/qa_assignments/3/next_review': { next_review: null, similar: [], progress: 0 },
+          'GET /api/v1/qa_assignments/3': problem(404),
+        },
+        { flags: ['qaEnabled', 'reviewQA', 'viewAssignments'] },
+      )
+      press('s')
+      const why = await screen.findByRole('dialog', { name: 'Skip this one' })
+      fireEvent.click(await within(why).findByRole('radio', { name: /^Too little/ }))
+      fireEvent.click(within(why).getByRole('button', { name: /^Skip/ }))
+      await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/review_similar'))
+      const requested = app.requests
+        .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+        .filter((key) => /skips|next_review|PUT/.test(key))
+      // The page of similar interactions requests again.
+      expect(requested.slice(0, 3)).toEqual([
+        'POST /api/v1/qa_assignment_skips',
+        'PUT /api/v1/qa_reviews/1',
+        'GET /api/v1/qa_assignments/3/next_review',
+      ])
+    },
+  )
 
   test.each([
     ['somebody else’s', { ...OWN, reviewer: { id: 6, name: 'Bo Dahl', image: null } }],
-    ['of an assignment', { ...OWN, qa_assignment_id: 3 }],
+    ['of an assignment, without an interaction', { ...OWN, interaction_id: null, qa_assignment_id: 3 }],
     ['about nothing that could be offered', { ...OWN, interaction_id: null }],
   ])('a review that is %s cannot be passed', async (_, change) => {
     await opened(testWorkspace(change), { 'GET /api/v1/interactions/random': { interaction_id: null } })

@@ -212,12 +212,13 @@ const isPassable = (review: Workspace['review'], personId: number): boolean =>
 /** Reviews of an assignment are skipped with the assignment's reasons; null if this is none. */
 const skippableOf = (review: Workspace['review'], personId: number): Skippable | null =>
   review.reviewer?.id === personId &&
-  review.solicitation_id !== null &&
+  (review.solicitation_id !== null || review.interaction_id !== null) &&
   review.qa_assignment_id !== null &&
   review.qa_calibration_id === null
     ? {
         assignmentId: review.qa_assignment_id,
         allocationId: review.qa_allocation_id,
         solicitationId: review.solicitation_id,
+        interactionId: review.interaction_id,
       }
     : null

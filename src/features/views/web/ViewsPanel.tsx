@@ -1,35 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { View } from '#features/feedback/views/contract.ts'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
-import { useSummaryLink } from '#features/feedback/web/summary-links.ts'
-import type { Dates } from '#features/feedback/web/use-dates.ts'
-import { useViewWrites } from '#features/feedback/web/views/use-view-writes.ts'
-import { ViewForm } from '#features/feedback/web/views/ViewForm.tsx'
-import s from '#features/feedback/web/views/Views.module.css'
-import { filtersOfView, sameFilters, viewOfFilters } from '#features/feedback/web/views/view-filters.ts'
-import { viewsQuery } from '#features/feedback/web/views/views-api.ts'
-import type { StreamFilters } from '#lib/url.ts'
-import { useSession } from '#platform/web/session.ts'
+import type { View } from '#features/views/contract.ts'
+import { useViewWrites } from '#features/views/web/use-view-writes.ts'
+import { ViewForm } from '#features/views/web/ViewForm.tsx'
+import s from '#features/views/web/Views.module.css'
+import { type ViewsSetup, viewsQuery } from '#features/views/web/views-setup.ts'
+import { ListStatus } from '#platform/web/ListStatus.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 
-export type ViewsPanelProps = { filters: StreamFilters; dates: Dates; onClose: () => void }
-
-/** A built-in view for admins. */
-const ROBOTS: StreamFilters = { suspected_bots: true }
+export type ViewsPanelProps = { setup: ViewsSetup; onClose: () => void }
 
 /** The viewer's own and shared views, and a form to save the active filters as a new one. */
-export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
-  const { t } = useTranslation('feedback')
-  const { data, error, isPending, refetch } = useQuery(viewsQuery)
-  const { create, change, remove } = useViewWrites()
-  const linkTo = useSummaryLink({})
-  const { person } = useSession()
+export function ViewsPanel({ setup, onClose }: ViewsPanelProps) {
+  const { t } = useTranslation('views')
+  const { api, current, area, always } = setup
+  const { data, error, isPending, refetch } = useQuery(viewsQuery(api))
+  const { create, change, remove } = useViewWrites(api)
   /** The view whose form is open, or a new one. */
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -42,13 +33,11 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
   if (!data)
     return (
       <ListStatus loading={isPending} error={error} onRetry={() => void refetch()}>
-        {t('views.none')}
+        {t('none')}
       </ListStatus>
     )
 
   const { views, sharable_team_ids: sharable } = data
-  const filtered = !sameFilters(filters, {})
-  const robots = sameFilters(filters, ROBOTS)
   const close = () => {
     setOpen(null)
     create.reset()
@@ -60,14 +49,14 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
   ] as const
 
   const row = (view: View) => {
-    const meaning = filtersOfView(view, dates)
-    const active = sameFilters(meaning, filters)
+    const active = setup.isActive(view)
     if (open === view.id)
       return (
         <li key={view.id}>
           <ViewForm
             view={view}
             sharable={sharable}
+            area={area}
             saving={change.isPending}
             error={change.error}
             onCancel={close}
@@ -76,18 +65,18 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
             }
           />
           <div className={cx('flex gap-8 wrap', s.further)}>
-            {!active && filtered && (
+            {!active && current && (
               <Button
                 variant="link"
                 size="sm"
                 onClick={() =>
                   change.mutate(
-                    { id: view.id, updated_at: view.updated_at, ...viewOfFilters(filters, dates) },
+                    { id: view.id, updated_at: view.updated_at, ...current },
                     { onSuccess: close },
                   )
                 }
               >
-                {t('views.useFilters')}
+                {t('useFilters')}
               </Button>
             )}
             <Button
@@ -98,7 +87,7 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
                 remove.mutate(view)
               }}
             >
-              {t('views.delete')}
+              {t('delete')}
             </Button>
           </div>
         </li>
@@ -106,7 +95,7 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
     return (
       <li key={view.id} className={cx('row gap-2', s.row)}>
         <Link
-          href={linkTo(meaning)}
+          href={setup.hrefOf(view)}
           className={cx('row gap-6 grow compact ink', s.view, active && s.active)}
           aria-current={active ? 'true' : undefined}
           onClick={onClose}
@@ -125,7 +114,7 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
           <IconButton
             size="sm"
             icon="pencil"
-            label={t('views.change', { name: view.name })}
+            label={t('change', { name: view.name })}
             onClick={() => setOpen(view.id)}
           />
         )}
@@ -135,29 +124,29 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
 
   return (
     <div ref={panel} className="stack gap-10">
-      {views.length === 0 && open !== 'new' && <p className="muted">{t('views.none')}</p>}
+      {views.length === 0 && open !== 'new' && <p className="muted">{t('none')}</p>}
       {groups.map(
         ({ id, views: listed }) =>
           listed.length > 0 && (
-            <section key={id} aria-label={t(`views.${id}`)}>
-              <h3 className={s.head}>{t(`views.${id}`)}</h3>
+            <section key={id} aria-label={t(id)}>
+              <h3 className={s.head}>{t(id)}</h3>
               <ul className="stack gap-1">{listed.map(row)}</ul>
             </section>
           ),
       )}
-      {person.isAdmin && (
-        <section aria-label={t('views.always')}>
-          <h3 className={s.head}>{t('views.always')}</h3>
+      {always && (
+        <section aria-label={t('always')}>
+          <h3 className={s.head}>{t('always')}</h3>
           <Link
-            href={linkTo(ROBOTS)}
-            className={cx('row gap-6 grow compact ink', s.view, robots && s.active)}
-            aria-current={robots ? 'true' : undefined}
+            href={always.href}
+            className={cx('row gap-6 grow compact ink', s.view, always.isActive && s.active)}
+            aria-current={always.isActive ? 'true' : undefined}
             onClick={onClose}
           >
-            {robots && <Icon name="check" />}
+            {always.isActive && <Icon name="check" />}
             <span className={cx('stack min-0', s.text)}>
-              <span>{t('robots.title')}</span>
-              <small className="small muted">{t('robots.hint')}</small>
+              <span>{always.name}</span>
+              <small className="small muted">{always.hint}</small>
             </span>
           </Link>
         </section>
@@ -165,19 +154,23 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
       {open === 'new' ? (
         <ViewForm
           sharable={sharable}
+          area={area}
           saving={create.isPending}
           error={create.error}
           onCancel={close}
           onSave={(wanted) =>
-            create.mutate({ ...wanted, ...viewOfFilters(filters, dates) }, { onSuccess: close })
+            create.mutate(
+              { ...wanted, ...(current ?? { filters: {}, date_preset: null }) },
+              { onSuccess: close },
+            )
           }
         />
-      ) : filtered ? (
+      ) : current ? (
         <Button size="sm" icon="plus" fullWidth onClick={() => setOpen('new')}>
-          {t('views.saveFilters')}
+          {t('saveFilters')}
         </Button>
       ) : (
-        <p className={cx('small muted', s.hint)}>{t('views.hint')}</p>
+        <p className={cx('small muted', s.hint)}>{t('hint')}</p>
       )}
     </div>
   )

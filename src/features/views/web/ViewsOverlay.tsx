@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ViewsPanel, type ViewsPanelProps } from '#features/feedback/web/views/ViewsPanel.tsx'
+import { ViewsPanel, type ViewsPanelProps } from '#features/views/web/ViewsPanel.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Popover } from '#ui/Popover.tsx'
 import { PopoverHook } from '#ui/PopoverAnchor.tsx'
@@ -7,9 +7,9 @@ import { Sheet } from '#ui/Sheet.tsx'
 
 /** The views in a popover, or in a sheet on a phone. */
 export function ViewsOverlay(props: ViewsPanelProps) {
-  const { t } = useTranslation('feedback')
+  const { t } = useTranslation('views')
   const narrow = useNarrow()
-  const label = t('views.title')
+  const label = t('title')
   if (narrow)
     return (
       <Sheet opened title={label} onClose={props.onClose}>

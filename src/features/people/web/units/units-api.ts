@@ -1,9 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
-import type { StreamState } from '#features/feedback/web/stream-state.ts'
-import { nameOrder } from '#lib/name-order.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
+export type UnitKind = 'teams' | 'groups'
 export type UnitsOf = 'FEEDBACK' | 'QA' | 'COACHING'
 export type Unit = { id: number; name: string }
 
@@ -32,15 +30,6 @@ export const unitQuery = (kind: UnitKind, id: number) =>
     staleTime: LOOKUP_STALE_MS,
     retry: false,
   })
-
-/** Teams named by the responses loaded so far: they keep their names if the lookup fails. */
-export function teamsInResponses(queryClient: QueryClient, language: string): Unit[] {
-  const streams = queryClient.getQueriesData<StreamState>({ queryKey: ['stream'] })
-  const teams = streams.flatMap(([, state]) => state?.solicitations.flatMap(({ team }) => team ?? []) ?? [])
-  const byId = new Map(teams.map((team) => [team.id, team]))
-  const order = nameOrder(language)
-  return [...byId.values()].sort((a, b) => order(a.name, b.name))
-}
 
 const LISTS = {
   teams: graphql(`query StreamTeams($first: Int, $search: String, $area: ProductArea) {

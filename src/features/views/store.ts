@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-const select = (tx: Tx) =>
+/** The table of the views of one list. All of them have the columns of `stream_view`. */
+export type ViewTable = 'stream_view' | 'interaction_view'
+
+const as = (table: ViewTable) => table as 'stream_view'
+
+const select = (tx: Tx, table: ViewTable) =>
   tx
-    .from('stream_view as v')
+    .from(`${as(table)} as v`)
     .innerJoin('employee as o', tx.on('o.id', 'v.owner_id'))
     .leftJoin('team as t', tx.on('t.id', 'v.team_id'))
     .select([
@@ -27,8 +32,8 @@ export type ViewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
 /** Views that the viewer can see: their own, those shared with their team or teams they lead, or all shared ones. */
 export type VisibleViews = { personId: number; ledTeamIds: readonly number[]; allShared: boolean }
 
-export const findViews = (tx: Tx, sight: VisibleViews, limit: number): Promise<ViewRow[]> =>
-  select(tx)
+export const findViews = (tx: Tx, table: ViewTable, sight: VisibleViews, limit: number): Promise<ViewRow[]> =>
+  select(tx, table)
     .where('v.deleted_at', 'is', null)
     .where(inSight(tx, sight))
     .orderBy(sql`v.owner_id <> ${sight.personId}`)
@@ -39,16 +44,21 @@ export const findViews = (tx: Tx, sight: VisibleViews, limit: number): Promise<V
     .execute()
 
 /** A visible view, deleted or not, locked until the transaction ends. */
-export const lockView = (tx: Tx, id: number, sight: VisibleViews): Promise<ViewRow | undefined> =>
-  select(tx).where('v.id', '=', id).where(inSight(tx, sight)).forUpdate('v').executeTakeFirst()
+export const lockView = (
+  tx: Tx,
+  table: ViewTable,
+  id: number,
+  sight: VisibleViews,
+): Promise<ViewRow | undefined> =>
+  select(tx, table).where('v.id', '=', id).where(inSight(tx, sight)).forUpdate('v').executeTakeFirst()
 
-export const getView = (tx: Tx, id: number): Promise<ViewRow> =>
-  select(tx).where('v.id', '=', id).executeTakeFirstOrThrow()
+export const getView = (tx: Tx, table: ViewTable, id: number): Promise<ViewRow> =>
+  select(tx, table).where('v.id', '=', id).executeTakeFirstOrThrow()
 
 /** The number of views a person has, and the next free position. */
-export const countViews = (tx: Tx, ownerId: number) =>
+export const countViews = (tx: Tx, table: ViewTable, ownerId: number) =>
   tx
-    .from('stream_view')
+    .from(as(table))
     .select((build) => [
       build.fn.countAll<number>().as('count'),
       sql<number>`coalesce(max(position) + 1, 0)`.as('next'),
@@ -65,9 +75,14 @@ export type ViewFields = {
   position: number
 }
 
-export async function insertView(tx: Tx, ownerId: number, fields: ViewFields): Promise<number> {
+export async function insertView(
+  tx: Tx,
+  table: ViewTable,
+  ownerId: number,
+  fields: ViewFields,
+): Promise<number> {
   const { id } = await tx
-    .insert('stream_view', {
+    .insert(as(table), {
       owner_id: ownerId,
       ...fields,
       created_at: tx.now,
@@ -80,18 +95,19 @@ export async function insertView(tx: Tx, ownerId: number, fields: ViewFields): P
 
 export const updateView = (
   tx: Tx,
+  table: ViewTable,
   id: number,
   change: Partial<ViewFields> & { deleted_at?: Date | null },
   updatedAt: Date,
 ) =>
   tx
-    .update('stream_view')
+    .update(as(table))
     .set({ ...change, updated_at: updatedAt, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 
-export const purgeViews = (tx: Tx, before: Date) =>
-  tx.delete('stream_view').where('deleted_at', '<', before).execute()
+export const purgeViews = (tx: Tx, table: ViewTable, before: Date) =>
+  tx.delete(as(table)).where('deleted_at', '<', before).execute()
 
 export const findTeam = (tx: Tx, id: number) =>
   tx.from('team').select('id').where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()

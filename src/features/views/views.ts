@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { streamFilterSchema } from '#features/feedback/stream/contract.ts'
-import type { NewView, View, ViewChange, viewListSchema } from '#features/feedback/views/contract.ts'
+import { ownPerson } from '#features/people/own-person.ts'
+import type { NewView, View, ViewChange, ViewList } from '#features/views/contract.ts'
 import {
   countViews,
   findTeam,
@@ -12,9 +12,9 @@ import {
   updateView,
   type ViewFields,
   type ViewRow,
+  type ViewTable,
   type VisibleViews,
-} from '#features/feedback/views/store.ts'
-import { ownPerson } from '#features/people/own-person.ts'
+} from '#features/views/store.ts'
 import { DATE_PRESETS } from '#lib/date-presets.ts'
 import { laterThan, MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { fullName } from '#lib/text.ts'
@@ -24,34 +24,47 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
+/** The list that views are of. Its table also names them in the activity log. */
+export type ViewKind = {
+  table: ViewTable
+  filters: z.ZodType<object>
+}
+
 const MOST_VIEWS = 100
 /** The viewer's own views and those of a few teams; an admin sees the views of all teams. */
 const MOST_SEEN = 1_000
 export const VIEW_RESTORABLE_DAYS = 30
 
 /** The viewer's own views and those shared with their team. */
-export const readViews = (services: Services, viewer: Viewer): Promise<z.input<typeof viewListSchema>> =>
+export const readViews = (services: Services, viewer: Viewer, kind: ViewKind): Promise<ViewList> =>
   tenantTransaction(services, viewer, async (tx) => ({
-    views: (await findViews(tx, sightOf(viewer), MOST_SEEN)).map((row) => present(viewer, row)),
+    views: (await findViews(tx, kind.table, sightOf(viewer), MOST_SEEN)).map((row) =>
+      present(kind, viewer, row),
+    ),
     sharable_team_ids: isAdmin(viewer) ? null : [...viewer.ownTeamIds],
   }))
 
-export const createView = (services: Services, viewer: Viewer, input: NewView): Promise<View> =>
-  nameTaken(() =>
+export const createView = (
+  services: Services,
+  viewer: Viewer,
+  kind: ViewKind,
+  input: NewView,
+): Promise<View> =>
+  nameTaken(kind, () =>
     tenantTransaction(services, viewer, async (tx) => {
       const ownerId = ownPerson(viewer).id
       await requireTeam(tx, input.team_id)
-      const { count, next } = await countViews(tx, ownerId)
+      const { count, next } = await countViews(tx, kind.table, ownerId)
       if (count >= MOST_VIEWS)
         throw new AppError('conflict', `You can save up to ${MOST_VIEWS} views. Delete one first.`)
-      const id = await insertView(tx, ownerId, {
+      const id = await insertView(tx, kind.table, ownerId, {
         name: input.name,
         filters: JSON.stringify(input.filters),
         date_preset: input.date_preset ?? null,
         team_id: input.team_id ?? null,
         position: next,
       })
-      return record(tx, 'created', id)
+      return record(tx, kind, 'created', id)
     }),
   )
 
@@ -59,48 +72,49 @@ export const createView = (services: Services, viewer: Viewer, input: NewView): 
 export const changeView = (
   services: Services,
   viewer: Viewer,
+  kind: ViewKind,
   id: number,
   input: ViewChange,
 ): Promise<View> =>
-  nameTaken(() =>
+  nameTaken(kind, () =>
     tenantTransaction(services, viewer, async (tx) => {
-      const row = await requireView(tx, viewer, id)
+      const row = await requireView(tx, kind, id)
       if (row.deleted_at !== null) throw notFound('This view')
-      const before = present(viewer, row)
+      const before = present(kind, viewer, row)
       if (Date.parse(input.updated_at) !== row.updated_at.getTime()) throw stale(before)
       if (input.team_id !== row.team_id) await requireTeam(tx, input.team_id)
-      await updateView(tx, id, changeOf(input), laterThan(row.updated_at, tx.now))
-      return record(tx, 'changed', id, before)
+      await updateView(tx, kind.table, id, changeOf(input), laterThan(row.updated_at, tx.now))
+      return record(tx, kind, 'changed', id, before)
     }),
   )
 
 /** A deleted view can be restored for a month. */
-export const deleteView = (services: Services, viewer: Viewer, id: number): Promise<void> =>
+export const deleteView = (services: Services, viewer: Viewer, kind: ViewKind, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await requireView(tx, viewer, id)
+    const row = await requireView(tx, kind, id)
     if (row.deleted_at !== null) throw notFound('This view')
-    await updateView(tx, id, { deleted_at: tx.now }, laterThan(row.updated_at, tx.now))
+    await updateView(tx, kind.table, id, { deleted_at: tx.now }, laterThan(row.updated_at, tx.now))
     tx.audit({
-      action: 'stream_view.deleted',
-      objectType: 'stream_view',
+      action: `${kind.table}.deleted`,
+      objectType: kind.table,
       objectId: id,
-      before: present(viewer, row),
+      before: present(kind, viewer, row),
     })
   })
 
-export const restoreView = (services: Services, viewer: Viewer, id: number): Promise<View> =>
-  nameTaken(() =>
+export const restoreView = (services: Services, viewer: Viewer, kind: ViewKind, id: number): Promise<View> =>
+  nameTaken(kind, () =>
     tenantTransaction(services, viewer, async (tx) => {
-      const row = await requireView(tx, viewer, id)
-      if (row.deleted_at === null) return present(viewer, row)
-      await updateView(tx, id, { deleted_at: null }, laterThan(row.updated_at, tx.now))
-      return record(tx, 'restored', id)
+      const row = await requireView(tx, kind, id)
+      if (row.deleted_at === null) return present(kind, viewer, row)
+      await updateView(tx, kind.table, id, { deleted_at: null }, laterThan(row.updated_at, tx.now))
+      return record(tx, kind, 'restored', id)
     }),
   )
 
 /** Deletes views that are too old to be restored. */
-export const purgeDeletedViews = (tx: Tx) =>
-  purgeViews(tx, new Date(tx.now.getTime() - VIEW_RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
+export const purgeDeletedViews = (tx: Tx, kind: ViewKind) =>
+  purgeViews(tx, kind.table, new Date(tx.now.getTime() - VIEW_RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
 
 const sightOf = (viewer: Viewer): VisibleViews => ({
   personId: ownPerson(viewer).id,
@@ -108,8 +122,9 @@ const sightOf = (viewer: Viewer): VisibleViews => ({
   allShared: isAdmin(viewer),
 })
 
-async function requireView(tx: Tx, viewer: Viewer, id: number): Promise<ViewRow> {
-  const row = await lockView(tx, id, sightOf(viewer))
+async function requireView(tx: Tx, kind: ViewKind, id: number): Promise<ViewRow> {
+  const { viewer } = tx
+  const row = await lockView(tx, kind.table, id, sightOf(viewer))
   const editable = row !== undefined && mayChange(viewer, row)
   if (!row || (row.deleted_at !== null && !editable)) throw notFound('This view')
   if (!editable) throw forbidden('Only the owner of a view can change it.')
@@ -141,11 +156,17 @@ function changeOf(input: ViewChange): Partial<ViewFields> {
   }
 }
 
-async function record(tx: Tx, what: string, id: number, before?: View): Promise<View> {
-  const after = present(tx.viewer, await getView(tx, id))
+async function record(
+  tx: Tx,
+  kind: ViewKind,
+  what: 'created' | 'changed' | 'restored',
+  id: number,
+  before?: View,
+): Promise<View> {
+  const after = present(kind, tx.viewer, await getView(tx, kind.table, id))
   tx.audit({
-    action: `stream_view.${what}`,
-    objectType: 'stream_view',
+    action: `${kind.table}.${what}`,
+    objectType: kind.table,
     objectId: id,
     ...(before && { before }),
     after,
@@ -153,18 +174,18 @@ async function record(tx: Tx, what: string, id: number, before?: View): Promise<
   return after
 }
 
-async function nameTaken<T>(work: () => Promise<T>): Promise<T> {
+async function nameTaken<T>({ table }: ViewKind, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (brokenConstraint(error) !== 'stream_view_name_key') throw error
+    if (brokenConstraint(error) !== `${table}_name_key`) throw error
     throw invalid([{ path: 'name', message: 'You already have a view with this name.' }])
   }
 }
 
-const present = (viewer: Viewer, row: ViewRow): View => {
+const present = (kind: ViewKind, viewer: Viewer, row: ViewRow): View => {
   // An older version may have stored filters that this one rejects.
-  const filters = streamFilterSchema.safeParse(row.filters)
+  const filters = kind.filters.safeParse(row.filters)
   return {
     id: row.id,
     name: row.name,

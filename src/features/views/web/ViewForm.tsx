@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { View } from '#features/feedback/views/contract.ts'
-import { unitsQuery } from '#features/feedback/web/units-api.ts'
-import s from '#features/feedback/web/views/Views.module.css'
+import { type UnitsOf, unitsQuery } from '#features/people/web/units/units-api.ts'
+import type { View } from '#features/views/contract.ts'
+import s from '#features/views/web/Views.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +18,8 @@ type ViewFormProps = {
   view?: View
   /** The teams it may be shared with; null for any. */
   sharable: readonly number[] | null
+  /** The area whose teams the viewer can name. */
+  area: UnitsOf
   saving: boolean
   error: unknown
   onSave: (view: { name: string; team_id: number | null }) => void
@@ -25,21 +27,21 @@ type ViewFormProps = {
 }
 
 /** Name and audience of a view. */
-export function ViewForm({ view, sharable, saving, error, onSave, onCancel }: ViewFormProps) {
-  const { t } = useTranslation('feedback')
+export function ViewForm({ view, sharable, area, saving, error, onSave, onCancel }: ViewFormProps) {
+  const { t } = useTranslation('views')
   const { t: app } = useTranslation('app')
   const [name, setName] = useState(view?.name ?? '')
   const [empty, setEmpty] = useState(false)
   const [team, setTeam] = useState(view?.team ? String(view.team.id) : '')
   const mayShare = sharable === null || sharable.length > 0
-  const { data: known = [] } = useQuery({ ...unitsQuery('teams'), enabled: mayShare })
+  const { data: known = [] } = useQuery({ ...unitsQuery('teams', '', area), enabled: mayShare })
 
   const named = new Map(known.map(({ id, name: unit }) => [id, unit]))
   if (view?.team) named.set(view.team.id, view.team.name)
   const ids = sharable ?? [...named.keys()]
   const teams = [...new Set([...ids, ...(view?.team ? [view.team.id] : [])])].map((id) => ({
     value: String(id),
-    label: t('views.sharedWith', { team: named.get(id) ?? t('units.byId.teams', { id }) }),
+    label: t('sharedWith', { team: named.get(id) ?? t('teamById', { id }) }),
   }))
 
   const submit = (event: FormEvent) => {
@@ -55,7 +57,7 @@ export function ViewForm({ view, sharable, saving, error, onSave, onCancel }: Vi
     onCancel()
   }
   const fault = empty
-    ? t('views.nameNeeded')
+    ? t('nameNeeded')
     : isApiError(error)
       ? (error.messageFor('name') ?? writeErrorText(error, app))
       : error
@@ -64,7 +66,7 @@ export function ViewForm({ view, sharable, saving, error, onSave, onCancel }: Vi
   return (
     <form className={cx('stack gap-10', s.form)} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <TextInput
-        label={t('views.name')}
+        label={t('name')}
         autoFocus
         autoComplete="off"
         maxLength={LONGEST_NAME}
@@ -77,19 +79,19 @@ export function ViewForm({ view, sharable, saving, error, onSave, onCancel }: Vi
       />
       {(mayShare || view?.team) && (
         <Select
-          label={t('views.audience')}
+          label={t('audience')}
           value={team}
-          placeholder={t('views.private')}
+          placeholder={t('private')}
           options={teams}
           onChange={(event) => setTeam(event.target.value)}
         />
       )}
       <div className="flex gap-8 wrap">
         <Button type="submit" variant="primary" size="sm" loading={saving}>
-          {t('views.save')}
+          {t('save')}
         </Button>
         <Button size="sm" onClick={onCancel}>
-          {t('views.cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </form>

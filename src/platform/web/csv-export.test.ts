@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineCounter } from '#features/feedback/web/export-api.ts'
+import { lineCounter } from '#platform/web/csv-export.ts'
 
 test('counts rows however the file is split, ignoring line breaks inside quotes', () => {
   const field = fc.string({ unit: fc.constantFrom('a', '"', '\n', ',', 'ø') })
