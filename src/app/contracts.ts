@@ -30,13 +30,18 @@ export async function printContracts(): Promise<Contract[]> {
   ]
 }
 
-/** Indented, with references and short lists of plain values on one line. */
+/** Indented, with short lists and short objects of plain values on one line. */
 function printJson(value: unknown): string {
-  const text = JSON.stringify(value, null, 2).replaceAll(/\{\n\s+("\$ref": "[^"\n]*")\n\s+\}/g, '{ $1 }')
-  return `${text.replaceAll(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (list, inner: string) => {
-    const line = `[${inner.replaceAll(/\n\s+/g, ' ')}]`
-    return line.length <= 110 ? line : list
-  })}\n`
+  const text = JSON.stringify(value, null, 2)
+  const onOneLine = (block: string, open: string, inner: string, close: string) => {
+    const line = `${open}${inner.replaceAll(/\n\s+/g, ' ')}${close}`
+    return line.length <= 110 ? line : block
+  }
+  return `${text
+    .replaceAll(/(\{)\n\s+([^[\]{}]*?)\n\s+(\})/g, (block, open, inner, close) =>
+      onOneLine(block, `${open} `, inner, ` ${close}`),
+    )
+    .replaceAll(/(\[)\n\s+([^[\]{}]*?)\n\s+(\])/g, onOneLine)}\n`
 }
 
 /** Type uploaded files as Blob, which is what the browser sends. */

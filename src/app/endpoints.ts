@@ -1,4 +1,5 @@
 import { followUpSubjects } from '#app/registries/follow-up-subjects.ts'
+import { recordWriters } from '#app/registries/record-writers.ts'
 import { transcriptConnectors } from '#app/registries/transcript-connectors.ts'
 import { alertEndpoints } from '#features/alerts/rest.ts'
 import { coachingEndpoints } from '#features/coaching/rest.ts'
@@ -21,6 +22,7 @@ import { goalFeed } from '#features/goals/feed.ts'
 import { channelEndpoints } from '#features/integrations/channels/rest.ts'
 import { fieldMappingEndpoints } from '#features/integrations/field-mappings/rest.ts'
 import { sourceEndpoints } from '#features/integrations/sources/rest.ts'
+import { webhookSourceEndpoints } from '#features/integrations/webhook-sources/rest.ts'
 import { webhookEndpoints } from '#features/integrations/webhooks/rest.ts'
 import { interactionExportEndpoints } from '#features/interactions/export/rest.ts'
 import { followUpEndpoints } from '#features/interactions/follow-ups/rest.ts'
@@ -102,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   ...channelEndpoints,
   ...sourceEndpoints,
   ...webhookEndpoints,
+  ...webhookSourceEndpoints(recordWriters),
   ...fieldMappingEndpoints,
   ...surveyEndpoints,
   ...interactionViewEndpoints,

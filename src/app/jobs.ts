@@ -1,6 +1,7 @@
 import '#app/registries/criterion-sources.ts'
 import { defineDemoJobs } from '#app/demo/jobs.ts'
 import { mailRefusals } from '#app/registries/mail-refusals.ts'
+import { recordWriters } from '#app/registries/record-writers.ts'
 import { webhookPayloads } from '#app/registries/webhook-payloads.ts'
 import { defineAlertJobs } from '#features/alerts/jobs.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
@@ -14,6 +15,7 @@ import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
 import { defineGoalJobs } from '#features/goals/jobs.ts'
 import { defineSourceJobs } from '#features/integrations/sources/jobs.ts'
+import { defineWebhookSourceJobs } from '#features/integrations/webhook-sources/jobs.ts'
 import { defineWebhookJobs } from '#features/integrations/webhooks/jobs.ts'
 import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
@@ -58,6 +60,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineImportJobs(services, relay, systemViewer, eachCompany, employeeImportWork)
   defineSourceJobs(services, relay, systemViewer, ingestInteractions)
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })
+  defineWebhookSourceJobs(services, relay, systemViewer, recordWriters)
   defineFollowUpJobs(services, systemViewer)
   defineSearchJobs(services, systemViewer)
   defineInteractionViewJobs(services, systemViewer)

@@ -1,6 +1,7 @@
 import { chatPlace } from '#features/alerts/chat-address.ts'
 import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
+import { bodyPlace, samplePlace, sourceSecretsPlace } from '#features/integrations/webhook-sources/secrets.ts'
 import { secretsPlace } from '#features/integrations/webhooks/webhooks.ts'
 import { factorPlace } from '#features/people/second-factor/codes.ts'
 import { clientSecretPlace } from '#features/people/sign-on/settings.ts'
@@ -57,6 +58,27 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: ['id', 'uuid'],
     placeOf: (row) => chatPlace(companyOf(row), String(row.uuid)),
     what: 'addresses of chats',
+  },
+  {
+    table: 'webhook_source',
+    column: 'secrets',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => sourceSecretsPlace(companyOf(row), String(row.uuid)),
+    what: 'secrets of webhook sources',
+  },
+  {
+    table: 'webhook_source',
+    column: 'sample',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => samplePlace(companyOf(row), String(row.uuid)),
+    what: 'samples of webhook sources',
+  },
+  {
+    table: 'webhook_source_delivery',
+    column: 'body',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => bodyPlace(companyOf(row), String(row.uuid)),
+    what: 'bodies of received messages',
   },
   {
     table: 'gifting_connection',

@@ -9,6 +9,7 @@ import type { Metrics } from '#app/monitoring/metrics.ts'
 import { serveMetrics } from '#app/monitoring/serve-metrics.ts'
 import { schema } from '#app/schema.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
+import { mountWebhookSources } from '#features/integrations/webhook-sources/routes.ts'
 import { DESCRIBED_WEBHOOKS } from '#features/integrations/webhooks/description.ts'
 import { mountUnsubscribe } from '#features/notifications/digests/unsubscribe.ts'
 import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
@@ -72,6 +73,7 @@ export async function buildServer(
     mountSamlRoutes(scope, context)
     mountScim(scope, context)
     mountUnsubscribe(scope, services)
+    mountWebhookSources(scope, services)
     mountCustomerPage(scope, services, { recorder: answerRecorder, praise: praiseProvider })
     mountEndpoints(scope, context, endpoints)
   })

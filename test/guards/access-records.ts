@@ -17,6 +17,7 @@ import { REWARD_RECORDS } from '#test/guards/records/rewards.ts'
 import { STREAM_RECORDS } from '#test/guards/records/stream.ts'
 import { SURVEY_RECORDS } from '#test/guards/records/surveys.ts'
 import { TREND_RECORDS } from '#test/guards/records/trends.ts'
+import { WEBHOOK_SOURCE_RECORDS } from '#test/guards/records/webhook-sources.ts'
 import { WEBHOOK_RECORDS } from '#test/guards/records/webhooks.ts'
 import type { Answer } from '#test/server/support/clients.ts'
 
@@ -142,6 +143,7 @@ export const RECORDS = {
   ...TREND_RECORDS,
   ...WEBHOOK_RECORDS,
   ...ALERT_RECORDS,
+  ...WEBHOOK_SOURCE_RECORDS,
   ...PRIVACY_RECORDS,
 } as const satisfies Record<string, RecordKind>
 

@@ -31,6 +31,7 @@ import { SURVEY_REQUESTS } from '#test/guards/lines/survey-requests.ts'
 import { SURVEYS } from '#test/guards/lines/surveys.ts'
 import { TEAMS } from '#test/guards/lines/teams.ts'
 import { TRENDS } from '#test/guards/lines/trends.ts'
+import { WEBHOOK_SOURCES } from '#test/guards/lines/webhook-sources.ts'
 import { WEBHOOKS } from '#test/guards/lines/webhooks.ts'
 
 /**
@@ -54,6 +55,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...INTEGRATIONS,
   ...WEBHOOKS,
   ...ALERTS,
+  ...WEBHOOK_SOURCES,
   ...INTERACTIONS,
   ...QA,
   ...CALIBRATIONS,

@@ -231,8 +231,8 @@ export const NO_IDS = new Set([
   'reminder_days',
   // Of the systems that interactions come from.
   ...['backfill_days', 'api_key'],
-  // Of deliveries of webhooks.
-  'state',
+  // Of deliveries of webhooks, and of webhook sources.
+  ...['state', 'window_seconds', 'keep_days'],
   // The number of the last notice read; it may be a notice of another person.
   'up_to',
   // Of alerts.

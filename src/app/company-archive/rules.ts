@@ -160,6 +160,8 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['feed_head', 'counts the commits of the installation; programs copy everything again'],
   ['feed_change', 'has the order of commits of the installation, and is filled again'],
   ['webhook', 'sends from the installation where it was set up; it is set up again with a new secret'],
+  ['webhook_source', 'receives at the address of the installation where it was set up'],
+  ['webhook_source_delivery', 'is the log of a webhook source, which stays with its installation'],
   ['webhook_delivery', 'is the log of a webhook, which stays with its installation'],
   ['alert_channel', 'sends from the installation where it was set up; chats are set up again'],
   ['alert_watch', 'has the order of commits of the installation'],

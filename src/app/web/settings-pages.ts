@@ -104,6 +104,18 @@ export const WebhooksPage: AreaPage = {
   texts: ['integrations'],
   load: async () => (await import('#features/integrations/web/webhooks/WebhooksPage.tsx')).WebhooksPage,
 }
+export const WebhookSourcesPage: AreaPage = {
+  title: 'app:pages.webhookSources',
+  texts: ['integrations'],
+  load: async () =>
+    (await import('#features/integrations/web/webhook-sources/WebhookSourcesPage.tsx')).WebhookSourcesPage,
+}
+export const WebhookSourcePage: AreaPage = {
+  title: 'app:pages.webhookSources',
+  texts: ['integrations'],
+  load: async () =>
+    (await import('#features/integrations/web/webhook-sources/WebhookSourcePage.tsx')).WebhookSourcePage,
+}
 export const PersonalDataPage: AreaPage = {
   title: 'privacy:title',
   texts: ['privacy', 'company'],

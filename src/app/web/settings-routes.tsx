@@ -46,6 +46,8 @@ export const settingsRoutes = [
     ['/zendesk_field_mappings', 'FieldMappingsPage'],
     ['/admin/company/api_tokens', 'ApiTokensPage'],
     ['/admin/company/webhooks', 'WebhooksPage'],
+    ['/admin/company/webhook_sources', 'WebhookSourcesPage'],
+    ['/admin/company/webhook_sources/$id', 'WebhookSourcePage'],
     ['/admin/company/personal_data', 'PersonalDataPage'],
     ['/admin/company/roles', 'RolesPage'],
     ['/admin/company/roles/$id', 'RolePage'],

@@ -47,6 +47,7 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
   page('ADMINISTRATIVE', 'company_settings', 'Company settings', 'Name, calendar, products and privacy'),
   page('ADMINISTRATIVE', 'api_tokens', 'API tokens', 'Let programs send and read data'),
   page('ADMINISTRATIVE', 'webhooks', 'Webhooks', 'Tell other systems what happens'),
+  page('ADMINISTRATIVE', 'webhook_sources', 'Webhook sources', 'Receive messages of other systems'),
   page(
     'ADMINISTRATIVE',
     'activity_log',

@@ -246,6 +246,19 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
     deleted: 'body response_body',
     fixed: 'uuid event order_key state failure',
   },
+  webhook_source: {
+    words: 'name',
+    json: 'mapping',
+    fixed: 'uuid target signature last_refusal runner',
+    hashes: 'token_hash secrets sample',
+  },
+  // The sealed bodies are read by erase-bodies.ts.
+  webhook_source_delivery: {
+    json: 'errors',
+    lists: 'external_ids',
+    fixed: 'uuid state',
+    hashes: 'event_hash body',
+  },
 }
 
 /** Tables outside the companies; `person_login` belongs to an employee. */

@@ -1,10 +1,12 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
+import { eraseBodies } from '#features/integrations/webhook-sources/erase-bodies.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
 import type { ErasureReceipt, RecordCounts } from '#features/privacy/contract.ts'
 import { contextOf, countRecords } from '#features/privacy/count-records.ts'
 import { eraseFiles } from '#features/privacy/erase-files.ts'
 import { eraseRows } from '#features/privacy/erase-rows.ts'
 import { identityHash, privacyKey, signatureOf } from '#features/privacy/key.ts'
+import { mentionFinder } from '#features/privacy/mentions.ts'
 import { feedNamesOf } from '#features/privacy/name-feeds.ts'
 import { identityTexts, type Person } from '#features/privacy/person.ts'
 import { changeRequest, type RequestRow, rememberErased } from '#features/privacy/requests-store.ts'
@@ -36,7 +38,7 @@ export async function erasePerson(
     const counts = isFirst ? await countRecords(tx, person) : (counted as RecordCounts)
     await changeRequest(tx, id, {
       steps_done: 0,
-      steps_total: rows.length + 2 * SEARCHED_TABLES.length + 2,
+      steps_total: rows.length + 2 * SEARCHED_TABLES.length + 3,
       counts: JSON.stringify(counts),
     })
     return { keys: await readPrimaryKeys(tx), rows, counts }
@@ -54,6 +56,9 @@ export async function erasePerson(
   }
   const files = await eraseFiles(services, system, person, signal)
   await step()
+  const finder = mentionFinder(person.identifiers)
+  const bodies = finder ? await eraseBodies(services, system, finder.finds, signal) : 0
+  await step()
   if (person.kind === 'employee') await feedNamesOf(services, system, person.employeeId, signal)
   await step()
   const search = async () => {
@@ -64,7 +69,7 @@ export async function erasePerson(
     }
     return found
   }
-  const mentions = await search()
+  const mentions = bodies + (await search())
   const foundAfterwards = await search()
   const erased: RecordCounts = { ...counts, mentions, files: (counts.files ?? 0) + files }
   await finish(services, system, person, { id, requestedAt: created_at, erased, foundAfterwards })

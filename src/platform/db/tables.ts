@@ -2086,6 +2086,50 @@ export interface WebhookDelivery {
   webhook_id: number;
 }
 
+export interface WebhookSource {
+  active: Generated<boolean>;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  keep_days: number;
+  last_refusal: string | null;
+  last_refused_at: Timestamp | null;
+  mapping: Json | null;
+  name: string;
+  old_secret_until: Timestamp | null;
+  refused: Generated<number>;
+  runner: string | null;
+  running_until: Timestamp | null;
+  sample: Buffer | null;
+  sample_at: Timestamp | null;
+  secrets: Buffer;
+  signature: Json;
+  target: string;
+  token_hash: Buffer;
+  updated_at: Timestamp;
+  uuid: string;
+  version: Generated<number>;
+  wants_sample: boolean;
+  window_seconds: number;
+}
+
+export interface WebhookSourceDelivery {
+  attempts: Generated<number>;
+  body: Buffer | null;
+  company_id: number;
+  created_at: Timestamp;
+  errors: Generated<Json>;
+  event_hash: Buffer;
+  external_ids: Generated<string[]>;
+  id: Generated<number>;
+  processed_at: Timestamp | null;
+  repeats: Generated<number>;
+  size: number;
+  source_id: number;
+  state: Generated<string>;
+  uuid: string;
+}
+
 export interface DB {
   address_allow_list: AddressAllowList;
   alert_channel: AlertChannel;
@@ -2246,4 +2290,6 @@ export interface DB {
   team: Team;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  webhook_source: WebhookSource;
+  webhook_source_delivery: WebhookSourceDelivery;
 }

@@ -1550,6 +1550,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhook_sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses that other systems send to, and how each is doing */
+        get: operations["listWebhookSources"];
+        put?: never;
+        /** Create a webhook source; only this response contains its address */
+        post: operations["createWebhookSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_sources/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mappings for the messages of known systems */
+        get: operations["listShippedMappings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_sources/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show what a mapping makes of a sample; stores nothing */
+        post: operations["previewWebhookMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_sources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A webhook source with its mapping and its sample */
+        get: operations["getWebhookSource"];
+        /** Change a webhook source or turn it off; fields that are left out do not change */
+        put: operations["updateWebhookSource"];
+        post?: never;
+        /** Delete a webhook source and its log; what it made stays */
+        delete: operations["deleteWebhookSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_sources/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create another address; the present one ends immediately */
+        post: operations["replaceWebhookSourceAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_sources/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages received in the last 30 days, newest first */
+        get: operations["listReceivedMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_sources/{id}/deliveries/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Process all failed messages again, with the present mapping */
+        post: operations["retryFailedMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_sources/{id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A received message; a failed one with its body */
+        get: operations["getReceivedMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_sources/{id}/deliveries/{delivery_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Process a failed message again, with the present mapping */
+        post: operations["retryReceivedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/zendesk_field_mappings": {
         parameters: {
             query?: never;
@@ -7956,6 +8112,27 @@ export interface components {
         ReceiptVerdict: {
             valid: boolean;
         };
+        ReceivedMessage: {
+            id: number;
+            /** @enum {string} */
+            state: "waiting" | "stored" | "skipped" | "outdated" | "failed";
+            created_at: string;
+            processed_at: string | null;
+            attempts: number;
+            repeats: number;
+            size: number;
+            errors: {
+                path: string;
+                message: string;
+            }[];
+            external_ids: string[];
+            has_body: boolean;
+            body: string | null;
+        };
+        ReceivedMessages: {
+            deliveries: components["schemas"]["ReceivedMessage"][];
+            next_cursor: string | null;
+        };
         /** @enum {string} */
         RecordKind: "profile" | "sign_in" | "responses" | "survey_requests" | "conversations" | "recordings" | "reviews" | "one_on_ones" | "goals" | "follow_ups" | "mails" | "files" | "log" | "mentions";
         Recovery: {
@@ -8217,6 +8394,9 @@ export interface components {
         };
         RetentionRulesInput: {
             rules: components["schemas"]["RetentionRule"][];
+        };
+        Retried: {
+            retried: number;
         };
         Review: {
             id: number;
@@ -8829,6 +9009,16 @@ export interface components {
             lower: number | null;
             upper: number | null;
             too_few: boolean;
+        };
+        ShippedMappings: {
+            mappings: {
+                key: string;
+                name: string;
+                /** @enum {string} */
+                target: "interactions" | "feedback" | "survey_requests";
+                signature: components["schemas"]["WebhookSignature"];
+                mapping: components["schemas"]["WebhookMapping"];
+            }[];
         };
         SignIn: {
             email: string;
@@ -9820,10 +10010,147 @@ export interface components {
         WebhookList: {
             webhooks: components["schemas"]["Webhook"][];
         };
+        WebhookMapping: {
+            records?: string;
+            event_id?: string;
+            only_if?: {
+                path: string;
+                in: string[];
+            }[];
+            skip_if?: {
+                path: string;
+                in: string[];
+            }[];
+            add_turns?: boolean;
+            fields: {
+                [key: string]: components["schemas"]["WebhookValue"];
+            };
+            properties?: {
+                [key: string]: components["schemas"]["WebhookValue"];
+            };
+            turns?: {
+                list: string;
+                only_if?: {
+                    path: string;
+                    in: string[];
+                }[];
+                skip_if?: {
+                    path: string;
+                    in: string[];
+                }[];
+                note_if?: {
+                    path: string;
+                    in: string[];
+                }[];
+                text: components["schemas"]["WebhookValue"];
+                speaker: components["schemas"]["WebhookValue"];
+                at?: components["schemas"]["WebhookValue"];
+                author_name?: components["schemas"]["WebhookValue"];
+                author_email?: components["schemas"]["WebhookValue"];
+            }[];
+            answers?: {
+                question: string;
+                type?: string;
+                value: components["schemas"]["WebhookValue"];
+                comment?: components["schemas"]["WebhookValue"];
+            }[];
+        };
+        WebhookPreview: {
+            records: {
+                [key: string]: unknown;
+            }[];
+            errors: {
+                path: string;
+                message: string;
+            }[];
+            skipped: boolean;
+        };
+        WebhookPreviewInput: {
+            /** @enum {string} */
+            target: "interactions" | "feedback" | "survey_requests";
+            mapping: components["schemas"]["WebhookMapping"];
+            sample: unknown;
+        };
         WebhookSecret: {
             id: number;
             secret: string;
             version: number;
+        };
+        WebhookSignature: {
+            /** @enum {string} */
+            scheme: "sha1" | "sha256" | "standard" | "secret";
+            header?: string;
+            timestamp_header?: string;
+            /** @enum {string} */
+            timestamp_joint?: "" | ".";
+            field?: string;
+        };
+        WebhookSource: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            target: "interactions" | "feedback" | "survey_requests";
+            signature: components["schemas"]["WebhookSignature"];
+            window_seconds: number;
+            keep_days: number;
+            active: boolean;
+            mapping: components["schemas"]["WebhookMapping"] | null;
+            wants_sample: boolean;
+            sample: string | null;
+            sample_at: string | null;
+            version: number;
+            last_received_at: string | null;
+            waiting: number;
+            waiting_since: string | null;
+            failed: number;
+            refused: number;
+            last_refusal: ("unsigned" | "wrong_signature" | "wrong_time") | null;
+            last_refused_at: string | null;
+        };
+        WebhookSourceAddress: {
+            id: number;
+            url: string;
+            secret: string | null;
+            version: number;
+        };
+        WebhookSourceChange: {
+            name?: string;
+            signature?: components["schemas"]["WebhookSignature"];
+            secret?: string;
+            window_seconds?: number;
+            keep_days?: number;
+            mapping?: components["schemas"]["WebhookMapping"];
+            active?: boolean;
+            wants_sample?: boolean;
+            version: number;
+        };
+        WebhookSourceInput: {
+            name: string;
+            signature: components["schemas"]["WebhookSignature"];
+            /** @default 300 */
+            window_seconds?: number;
+            /** @default 14 */
+            keep_days?: number;
+            mapping?: components["schemas"]["WebhookMapping"] | null;
+            /** @enum {string} */
+            target: "interactions" | "feedback" | "survey_requests";
+            secret?: string;
+        };
+        WebhookSourceList: {
+            webhook_sources: components["schemas"]["WebhookSource"][];
+        };
+        WebhookValue: {
+            path?: string | string[];
+            constant?: string;
+            template?: string;
+            values?: {
+                [key: string]: string;
+            };
+            only_listed?: boolean;
+            default?: string;
+            html?: boolean;
+            format?: string | string[];
+            time_zone?: string;
         };
         Workspace: {
             review: components["schemas"]["Review"];
@@ -10040,6 +10367,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Deleted"];
+            };
+        };
+        /** @description Default Response */
+        WebhookSourceAddress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookSourceAddress"];
+            };
+        };
+        /** @description Default Response */
+        WebhookSource: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookSource"];
+            };
+        };
+        /** @description Default Response */
+        ReceivedMessage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReceivedMessage"];
             };
         };
         /** @description Default Response */
@@ -10374,6 +10728,7 @@ export interface components {
         CompletedToDt: string;
         Count: number;
         CountTowardScore: "true" | "false";
+        DeliveryId: string;
         Drafted: "true" | "false";
         DurationFrom: number;
         DurationTo: number;
@@ -13010,7 +13365,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -13025,6 +13380,236 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listWebhookSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSourceList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createWebhookSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSourceInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["WebhookSourceAddress"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listShippedMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippedMappings"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    previewWebhookMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookPreview"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getWebhookSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookSource"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateWebhookSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSourceChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookSource"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deleteWebhookSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    replaceWebhookSourceAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: components["responses"]["WebhookSourceAddress"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listReceivedMessages: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+                state?: "waiting" | "stored" | "skipped" | "outdated" | "failed";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedMessages"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    retryFailedMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retried"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getReceivedMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReceivedMessage"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    retryReceivedMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["ReceivedMessage"];
             "4XX": components["responses"]["Problem"];
         };
     };

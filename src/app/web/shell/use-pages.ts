@@ -91,6 +91,12 @@ const FURTHER: readonly FurtherPage[] = [
   },
   { route: '/admin/company/$', href: paths.apiTokens(), label: 'pages.apiTokens', icon: 'lock' },
   { route: '/admin/company/$', href: paths.webhooks(), label: 'pages.webhooks', icon: 'link' },
+  {
+    route: '/admin/company/$',
+    href: paths.webhookSources(),
+    label: 'pages.webhookSources',
+    icon: 'download',
+  },
   { route: '/admin/company/$', href: paths.personalData(), label: 'pages.personalData', icon: 'shield-lock' },
   { route: '/alerts', href: paths.alerts(), label: 'nav.alerts', icon: 'bell' },
   { route: '/activity_log', href: paths.activityLog(), label: 'pages.activityLog', icon: 'history' },

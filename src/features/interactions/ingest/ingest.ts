@@ -1,5 +1,6 @@
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
 import { type Conversation, redactionOf } from '#features/integrations/channels/redaction.ts'
+import { withStoredTurns } from '#features/interactions/ingest/add-turns.ts'
 import {
   type IngestedInteractions,
   type InteractionItem,
@@ -15,6 +16,7 @@ import {
   saveParticipants,
   updateInteractions,
 } from '#features/interactions/ingest/store.ts'
+import { readStored } from '#features/interactions/ingest/stored-query.ts'
 import { timeline } from '#features/interactions/ingest/timeline.ts'
 import { saveSearch } from '#features/interactions/search/store.ts'
 import { employeeFinder, unknownEmployee } from '#features/people/employees/named-employees.ts'
@@ -35,19 +37,20 @@ type Indexed = { item: InteractionItem; index: number }
  * Stores up to 500 interactions in one transaction. Each is validated separately: an invalid one is listed in
  * `rejected` and does not stop the others. Channel and external id make the call repeatable. The same content again
  * is unchanged, other content is an update, no matter if it was sent before in an earlier call or earlier in this
- * one.
+ * one. With `addTurns`, an update adds turns instead of replacing them.
  */
 export async function ingestInteractions(
   services: Services,
   viewer: Viewer,
   interactions: readonly unknown[],
-  { dryRun = false } = {},
+  { dryRun = false, addTurns = false } = {},
 ): Promise<IngestedInteractions> {
   const { valid, rejected } = judge(interactions)
   const total: IngestedInteractions = { created: 0, updated: 0, unchanged: 0, rejected, ids: {} }
   if (valid.length > 0)
     await tenantTransaction(services, viewer, async (tx) => {
-      for (const round of rounds(valid)) await takeIn(tx, await resolve(tx, round, rejected), total)
+      for (const round of rounds(valid))
+        await takeIn(tx, await resolve(tx, round, rejected), { total, addTurns })
       if (dryRun) throw new DryRun()
     }).catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error
@@ -149,7 +152,9 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
   return rows.sort((a, b) => (rowKey(a) < rowKey(b) ? -1 : 1))
 }
 
-async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedInteractions): Promise<void> {
+type Taking = { total: IngestedInteractions; addTurns: boolean }
+
+async function takeIn(tx: Tx, rows: readonly InteractionRow[], { total, addTurns }: Taking): Promise<void> {
   if (rows.length === 0) return
   const known = byKey(await lockKnown(tx, rows))
   const fresh = rows.filter((row) => !known.has(rowKey(row)))
@@ -158,7 +163,8 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
   const overtaken = fresh.filter((row) => !made.has(rowKey(row)))
   if (overtaken.length > 0)
     for (const [key, row] of byKey(await lockKnown(tx, overtaken))) known.set(key, row)
-  const knownRows = rows.filter((row) => known.has(rowKey(row)))
+  const sentAgain = rows.filter((row) => known.has(rowKey(row)))
+  const knownRows = addTurns ? await addToStored(tx, sentAgain, known) : sentAgain
   const changed = knownRows.filter((row) => !isSame(row, known.get(rowKey(row))?.content_hash))
   if (changed.length > 0) await updateInteractions(tx, changed)
   const idOf = (row: InteractionRow) => (made.get(rowKey(row)) ?? known.get(rowKey(row)))?.id ?? 0
@@ -179,6 +185,19 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
       [...made.values()].map(({ id }) => id),
       changed.map(idOf),
     )
+}
+
+async function addToStored(
+  tx: Tx,
+  rows: readonly InteractionRow[],
+  known: ReadonlyMap<string, KnownInteraction>,
+): Promise<InteractionRow[]> {
+  const idOf = (row: InteractionRow) => known.get(rowKey(row))?.id ?? 0
+  const stored = await readStored(tx, rows.map(idOf))
+  return rows.map((row) => {
+    const before = stored.get(idOf(row))
+    return before ? withStoredTurns(row, before) : row
+  })
 }
 
 /**

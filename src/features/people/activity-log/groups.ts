@@ -33,6 +33,7 @@ export const ACTION_GROUPS = {
     'source_system',
     'webhook',
     'alert',
+    'webhook_source',
     'field_mappings',
   ],
   feedback: [

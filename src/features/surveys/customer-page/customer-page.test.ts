@@ -5,11 +5,12 @@ import { editedPages, option, question, survey } from '#features/surveys/configu
 import { askedByPage, pageAfter, pageBefore, readAnswer } from '#features/surveys/customer-page/answers.ts'
 import { pageColours } from '#features/surveys/customer-page/colour.ts'
 import { KeyedQueue } from '#features/surveys/customer-page/keyed-queue.ts'
-import { Buckets, readStamp, stampOf } from '#features/surveys/customer-page/robots.ts'
+import { readStamp, stampOf } from '#features/surveys/customer-page/robots.ts'
 import { surveyMail } from '#features/surveys/delivery/survey-mail.ts'
 import { directionOf, fill } from '#features/surveys/words/form-words.ts'
 import { chooseLanguage, wordsIn } from '#features/surveys/words/words.ts'
 import { html } from '#lib/html.ts'
+import { Buckets } from '#platform/http/buckets.ts'
 
 describe('an answer', () => {
   const options = [option(1), option(2), option(3, { active: false })]

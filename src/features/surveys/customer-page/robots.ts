@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '#platform/auth/tokens.ts'
+import { Buckets } from '#platform/http/buckets.ts'
 
 /**
  * A signed stamp in each form: when it was shown, and whether the mail had preselected the rating. Only the server can
@@ -37,39 +38,6 @@ export const shortestVisitMs = (onlyTapped: boolean): number => (onlyTapped ? 30
  * many from one address. The answers are stored, but excluded from figures until a person counts them.
  */
 export type Sign = 'honeypot' | 'no form' | 'too fast' | 'too many'
-
-/** A token bucket per key: a burst, then a constant rate per second. Kept in this process. */
-export class Buckets {
-  readonly #level = new Map<string, { left: number; at: number }>()
-  readonly #size: number
-  readonly #perSecond: number
-
-  constructor(size: number, perSecond: number) {
-    this.#size = size
-    this.#perSecond = perSecond
-  }
-
-  /** Takes a token and returns null, or returns the seconds until one is available. */
-  take(key: string, now: Date): number | null {
-    const time = now.getTime()
-    if (this.#level.size >= MOST_KEYS) this.#forgetFull(time)
-    const known = this.#level.get(key)
-    const left = known
-      ? Math.min(this.#size, known.left + ((time - known.at) / 1000) * this.#perSecond)
-      : this.#size
-    if (left < 1) return Math.max(1, Math.ceil((1 - left) / this.#perSecond))
-    this.#level.set(key, { left: left - 1, at: time })
-    return null
-  }
-
-  #forgetFull(time: number): void {
-    for (const [key, { left, at }] of this.#level)
-      if (left + ((time - at) / 1000) * this.#perSecond >= this.#size) this.#level.delete(key)
-    if (this.#level.size >= MOST_KEYS) this.#level.clear()
-  }
-}
-
-const MOST_KEYS = 50_000
 
 /** The limits of one process. */
 export const newLimits = () => ({

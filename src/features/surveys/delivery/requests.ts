@@ -46,12 +46,13 @@ export const requestSurvey = (
 
 /**
  * Up to 1,000 requests, each validated separately and stored in its own transaction, so that an invalid one does not
- * stop the others.
+ * stop the others. A dry run rolls each one back.
  */
 export async function importRequests(
   services: Services,
   viewer: Viewer,
   items: readonly unknown[],
+  { dryRun = false } = {},
 ): Promise<ImportAnswer> {
   const answer: ImportAnswer = { created: 0, unchanged: 0, rejected: [], survey_requests: [] }
   for (const [index, item] of items.entries()) {
@@ -63,7 +64,12 @@ export async function importRequests(
     try {
       const result = await tenantTransaction(services, viewer, async (tx) => {
         const { request, created } = await findOrCreateRequest(services, tx, parsed.data)
-        return { created, made: presentAnswer(services, tx, request) }
+        const result = { created, made: presentAnswer(services, tx, request) }
+        if (dryRun) throw new DryRun(result)
+        return result
+      }).catch((error: unknown) => {
+        if (error instanceof DryRun) return error.result
+        throw error
       })
       if (result.created) answer.created++
       else answer.unchanged++
@@ -74,6 +80,15 @@ export async function importRequests(
     }
   }
   return answer
+}
+
+/** Rolls back a request of a dry run. */
+class DryRun extends Error {
+  readonly result: { created: boolean; made: RequestAnswer }
+  constructor(result: { created: boolean; made: RequestAnswer }) {
+    super()
+    this.result = result
+  }
 }
 
 /** The errors of a request, by field. */

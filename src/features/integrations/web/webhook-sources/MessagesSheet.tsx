@@ -1,0 +1,149 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { useMessageStates } from '#features/integrations/web/webhook-sources/source-words.ts'
+import s from '#features/integrations/web/webhook-sources/webhook-sources.module.css'
+import {
+  type Message,
+  type MessageState,
+  messageQuery,
+  messagesQuery,
+  useRunAgain,
+  type WebhookSource,
+} from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
+import { ReadError } from '#platform/web/ReadError.tsx'
+import { useMoment } from '#platform/web/use-moment.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { notify } from '#ui/notify.ts'
+import { Select } from '#ui/Select.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+/** What a source received in the last 30 days, newest first. */
+export function MessagesSheet({ source, onClose }: { source: WebhookSource; onClose: () => void }) {
+  const { t } = useTranslation('integrations')
+  const [state, setState] = useState<MessageState | ''>(source.failed > 0 ? 'failed' : '')
+  const list = useInfiniteQuery(messagesQuery(source.id, state))
+  const states = useMessageStates()
+  const run = useRunAgain(source.id)
+  const rows = list.data?.pages.flatMap((page) => page.deliveries) ?? []
+  const again = () =>
+    run.mutate(null, {
+      onSuccess: (count) => notify(t('webhookSources.runningAgain', { count }), 'success'),
+    })
+  return (
+    <Sheet opened title={t('webhookSources.messagesOf', { name: source.name })} onClose={onClose} size={600}>
+      <div className="stack gap-16">
+        <div className="flex gap-8 wrap items-end">
+          <Select
+            label={t('webhookSources.show')}
+            placeholder={t('webhookSources.allMessages')}
+            value={state}
+            options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
+            onChange={(event) => setState(event.target.value as MessageState | '')}
+          />
+          <Button icon="refresh" loading={list.isRefetching} onClick={() => void list.refetch()}>
+            {t('webhooks.refresh')}
+          </Button>
+          <Button icon="repeat" loading={run.isPending} onClick={again}>
+            {t('webhookSources.runAllAgain')}
+          </Button>
+        </div>
+        {list.isPending && <SkeletonRows rows={4} avatar={false} />}
+        {list.isError && !list.data && <ReadError error={list.error} onRetry={list.refetch} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState
+            kind="none-yet"
+            icon="download"
+            title={t('webhookSources.nothingReceived')}
+            text={t('webhookSources.nothingReceivedText')}
+          />
+        )}
+        <ul className={cx('stack gap-12', s.turns)}>
+          {rows.map((message) => (
+            <li key={message.id} className={s.message}>
+              <OneMessage source={source} message={message} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && <MoreRows list={list} />}
+      </div>
+    </Sheet>
+  )
+}
+
+function OneMessage({ source, message }: { source: WebhookSource; message: Message }) {
+  const { t } = useTranslation('integrations')
+  const states = useMessageStates()
+  const moment = useMoment()
+  const run = useRunAgain(source.id)
+  const [open, setOpen] = useState(false)
+  const { tone, label } = states[message.state]
+  const title = message.external_ids.join(', ') || t('webhookSources.message', { id: message.id })
+  const again = () =>
+    run.mutate(message.id, {
+      onSuccess: () => notify(t('webhookSources.runningAgain', { count: 1 }), 'success'),
+    })
+  return (
+    <div className="stack gap-8">
+      <div className="flex gap-8 wrap">
+        <b className="break">{title}</b>
+        <Tag tone={tone}>{label}</Tag>
+      </div>
+      <p className="small muted">
+        <time dateTime={message.created_at}>{moment(message.created_at)}</time>
+        {' · '}
+        {t('webhookSources.size', { kilobytes: Math.max(1, Math.round(message.size / 1024)) })}
+        {message.repeats > 0 && ` · ${t('webhookSources.repeats', { count: message.repeats })}`}
+      </p>
+      {message.errors.length > 0 && (
+        <ul className="stack gap-4 small">
+          {message.errors.slice(0, 5).map(({ path, message: text }) => (
+            <li key={`${path} ${text}`} className="break">
+              {text} {path !== '' && <span className="muted">{path}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {message.has_body && (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="small">{t('webhookSources.body')}</summary>
+          {open && <Body sourceId={source.id} messageId={message.id} />}
+        </details>
+      )}
+      {message.state === 'failed' && message.has_body && (
+        <span>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="repeat"
+            loading={run.isPending}
+            aria-label={t('webhookSources.runOneAgain', { name: title })}
+            onClick={again}
+          >
+            {t('webhookSources.runAgain')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Body({ sourceId, messageId }: { sourceId: number; messageId: number }) {
+  const { t } = useTranslation('integrations')
+  const read = useQuery(messageQuery(sourceId, messageId))
+  if (read.isPending) return <Skeleton height={60} />
+  if (read.isError) return <ReadError error={read.error} onRetry={read.refetch} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long body scrolls by keyboard
+    <pre className={cx('small', s.text, s.body)} tabIndex={0}>
+      {readable(read.data.body) ?? t('webhookSources.noBody')}
+    </pre>
+  )
+}
+
+const readable = (body: string | null): string | null => body && JSON.stringify(JSON.parse(body), null, 2)
