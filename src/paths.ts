@@ -135,6 +135,7 @@ export const paths = {
   /** The notices of the viewer's alerts. */
   alerts: (filters?: Query) => link('/alerts', filters),
   alertRules: () => '/alerts/rules',
+  myFollowUps: () => '/alerts/follow_ups',
   activityLog: (filters?: Query) => link('/activity_log', filters),
   /** Linked from the settings dashboard; redirects to the activity log. */
   settingsActivityLog: () => '/admin/company/activity_log',
@@ -242,6 +243,7 @@ export const PAGES = [
   '/performance',
   '/alerts',
   '/alerts/rules',
+  '/alerts/follow_ups',
   '/metric_configuration',
   '/admin/company/metric_configuration',
 ] as const

@@ -44,6 +44,8 @@ test('keyboard only: a person creates an alert, which finds a bad rating and lin
   await tabTo(page, dialog.getByLabel('Quiet hours'))
   await page.keyboard.press('Space')
   await expect(dialog.getByLabel('From')).toHaveValue('20:00')
+  await tabTo(page, dialog.getByLabel('Open a follow-up on the response or review'))
+  await page.keyboard.press('Space')
   await tabTo(page, dialog.getByRole('button', { name: 'Create alert' }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -70,7 +72,13 @@ test('keyboard only: a person creates an alert, which finds a bad rating and lin
   await tabTo(page, notice)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/requests\//)
-  await page.goBack()
+  await expect(page.getByText('Owner: Own Admin')).toBeVisible()
+  await page.goto('/alerts/follow_ups')
+  await expect(page.getByRole('link', { name: 'Response: Unhappy customers' })).toBeVisible()
+  await expectAccessible(page, 'follow-ups')
+  await page.getByRole('button', { name: 'Mark as done' }).press('Enter')
+  await expect(page.getByText(/^Done /)).toBeVisible()
+  await page.goto('/alerts')
   await expect(page.getByRole('link', { name: 'Response with 1 star', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Unread' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Everything is read' })).toBeVisible()
@@ -135,11 +143,14 @@ for (const width of [1280, 390]) {
     await page.keyboard.press('Escape')
     await createAlert(page, `An alert with a name of ${'very '.repeat(12)}many words`)
     await createAlert(page, 'Refunds', {
-      when: { kind: 'theme_named', words: ['refund', 'x'.repeat(60)] },
+      when: { kind: 'theme_named', words: ['refund', 'x'.repeat(60)], tag_ids: [] },
       quiet_hours: { from: '20:00', to: '07:00' },
     })
     await page.reload()
     await expect(page.getByText('Refunds')).toBeVisible()
     await expectAccessible(page, 'alerts')
+    await page.getByRole('link', { name: 'My follow-ups' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing to follow up' })).toBeVisible()
+    await expectAccessible(page, 'no follow-ups')
   })
 }

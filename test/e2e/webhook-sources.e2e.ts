@@ -69,7 +69,8 @@ test('an admin maps a system’s webhooks by clicking, repairs the mapping, and 
   await page.getByRole('button', { name: 'Paste a sample' }).click()
   await page.getByLabel('A message as JSON').fill(JSON.stringify(ticket(1, agent)))
   await page.getByRole('button', { name: 'Paste a sample' }).click()
-  const pick = (path: string) => page.getByRole('button', { name: `Use ${path}, which is` }).click()
+  const pick = (path: string) =>
+    page.getByRole('button', { name: new RegExp(`${path.replace(/[$.[\]]/g, '\\$&')}$`) }).click()
   const choose = (label: string) => page.getByLabel(label, { exact: true }).click()
   await pick('$.ticket.number')
   await expect(page.getByLabel('Id (required)')).toHaveValue('$.ticket.number')
@@ -138,7 +139,7 @@ test('an admin maps a system’s webhooks by clicking, repairs the mapping, and 
   await page.keyboard.press('Escape')
 
   // A word of turn 12 finds the conversation, which is reviewed.
-  await post(page, '/api/v1/qa_forms', SCORECARD, 201)
+  const { id: formId } = await post<{ id: number }>(page, '/api/v1/qa_forms', SCORECARD, 201)
   await page.goto(`/qa/interactions?search=${WORD}`)
   await expect(page.getByRole('link', { name: '887', exact: true })).toBeVisible()
   await expect(page.locator('mark', { hasText: WORD }).first()).toBeVisible()
@@ -147,7 +148,7 @@ test('an admin maps a system’s webhooks by clicking, repairs the mapping, and 
     `/api/v1/interactions?search=${WORD}`,
   )
   expect(interactions).toMatchObject([{ hit: { turn: 12 } }])
-  await page.goto(`/qa/reviews/new?interaction_id=${interactions[0]?.id}`)
+  await page.goto(`/qa/reviews/new?interaction_id=${interactions[0]?.id}&default_qa_form_id=${formId}`)
   await expect(page.getByRole('region', { name: 'The interaction' })).toContainText('14 messages')
   await page.getByRole('button', { name: 'Start review' }).press('Enter')
   await expect(page).toHaveURL(/\/qa\/reviews\/\d+/)
@@ -168,6 +169,7 @@ test.describe('390 px, dark', () => {
     await expectAccessible(page, 'the empty list')
     await page.getByRole('button', { name: 'New source' }).filter({ visible: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'New source' })
+    await expect(dialog.getByRole('option', { name: 'Chatwoot' })).toBeAttached()
     await dialog.getByLabel('System').focus()
     await page.keyboard.type('Chatwoot')
     await expect(dialog.getByLabel('Name')).toHaveValue('Chatwoot')
@@ -188,7 +190,6 @@ test.describe('390 px, dark', () => {
 
 const SCORECARD = {
   name: 'Conversations',
-  active: true,
   sections: [
     {
       title: 'Service',

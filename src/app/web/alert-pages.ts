@@ -11,3 +11,8 @@ export const RulesPage: AreaPage = {
   texts: ['alerts', 'feedback'],
   load: async () => (await import('#features/alerts/web/RulesPage.tsx')).RulesPage,
 }
+export const TasksPage: AreaPage = {
+  title: 'alerts:tasks.title',
+  texts: ['alerts', 'interactions'],
+  load: async () => (await import('#features/alerts/web/TasksPage.tsx')).TasksPage,
+}

@@ -6,5 +6,6 @@ export const alertRoutes = areaRoutes(
   [
     ['/alerts', 'NoticesPage'],
     ['/alerts/rules', 'RulesPage', '/alerts'],
+    ['/alerts/follow_ups', 'TasksPage', '/alerts'],
   ],
 )

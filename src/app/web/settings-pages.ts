@@ -111,7 +111,7 @@ export const WebhookSourcesPage: AreaPage = {
     (await import('#features/integrations/web/webhook-sources/WebhookSourcesPage.tsx')).WebhookSourcesPage,
 }
 export const WebhookSourcePage: AreaPage = {
-  title: 'app:pages.webhookSources',
+  title: 'app:pages.webhookSource',
   texts: ['integrations'],
   load: async () =>
     (await import('#features/integrations/web/webhook-sources/WebhookSourcePage.tsx')).WebhookSourcePage,

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
+import { sendDue } from '#features/alerts/send.ts'
+import { findDueChannels } from '#features/alerts/store.ts'
+import { watchCompany } from '#features/alerts/watch.ts'
+import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { changeEmployee } from '#features/people/testing.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
   ALERTS,
@@ -151,6 +156,30 @@ describe('an alert about failed reviews', () => {
     expect(await noticesOf(admin, everyone)).toMatchObject([{ employee: null, team: null }])
     expect(await noticesOf(admin, east)).toEqual([])
   })
+})
+
+test('runs at the same time raise one notice and one message', async () => {
+  const alert = await createAlert(lead, { channels: { mail: true } })
+  const response = {
+    external_id: 'raced',
+    employee: { email: demo.people.agent.email },
+    responded_at: services.clock.now().toISOString(),
+    stars: 1,
+  }
+  ok(await demo.clients.admin.post('/api/v1/feedback', { responses: [response] }))
+  const system = await systemViewer(services, demo.companyId)
+  const runs = Array.from({ length: 4 }, () => watchCompany(services, system))
+  await Promise.all(runs)
+  expect(await noticesOf(lead, alert)).toHaveLength(1)
+  services.clock.advance(11 * 60_000)
+  const channels = await tenantTransaction(services, system, findDueChannels)
+  expect(channels).toHaveLength(1)
+  await Promise.all([...channels, ...channels, ...channels].map((id) => sendDue(services, system, id)))
+  const { rows } = await services.database.ownerPool.query(
+    `select id from app.mail_message where company_id = $1 and to_address = $2`,
+    [demo.companyId, demo.people.lead.email],
+  )
+  expect(rows).toHaveLength(1)
 })
 
 describe('notices', () => {

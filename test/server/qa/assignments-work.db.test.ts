@@ -162,6 +162,7 @@ test('the estimate shows the need, the supply and the shortfall', async () => {
   expect(counted).toEqual({
     eligible: 4,
     capped: false,
+    population: null,
     needed: 4,
     employees: 2,
     reviewers: 1,

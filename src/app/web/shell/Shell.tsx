@@ -63,10 +63,11 @@ export function Shell({ children }: { children: ReactNode }) {
   )
   const openSettings = () => open('settings')
   const news = (
-    <LazyPart>
-      {idle && <Corner part="praise" />}
-      {getsNotices(session) && <Corner part="bell" />}
-    </LazyPart>
+    <>
+      <LazyPart>{idle && <Corner part="praise" />}</LazyPart>
+      {/* Apart, so that the bell keeps the focus while praise loads its texts. */}
+      <LazyPart>{getsNotices(session) && <Corner part="bell" />}</LazyPart>
+    </>
   )
 
   return (

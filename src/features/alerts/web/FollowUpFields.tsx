@@ -3,23 +3,21 @@ import type { AlertFieldsProps } from '#features/alerts/web/alert-values.ts'
 import s from '#features/alerts/web/alerts.module.css'
 import { InlineNumber, SentenceField } from '#features/alerts/web/SentenceField.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
 import { Select } from '#ui/Select.tsx'
 
 /** A follow-up on the response or review that raised the alert. */
 export function FollowUpFields({ values, onChange, faultOf }: AlertFieldsProps) {
   const { t } = useTranslation('alerts')
-  const fault = faultOf('follow_up')
   return (
     <fieldset className="stack gap-12">
       <legend className="compact ink medium">{t('form.followUp.title')}</legend>
       <Checkbox
         checked={values.hasFollowUp}
+        error={faultOf('follow_up')}
         onChange={({ target }) => onChange({ hasFollowUp: target.checked })}
       >
         {t('form.followUp.create')}
       </Checkbox>
-      {fault && <FieldError>{fault}</FieldError>}
       {values.hasFollowUp && (
         <div className={s.below}>
           <div className="stack gap-12">

@@ -32,7 +32,7 @@ export function NoticesPage() {
   const { filters, setFilters } = useUrlFilters(NOTICE_FILTERS)
   const notices = useInfiniteQuery(noticesQuery(filters))
   const rows = notices.data?.pages.flatMap((page): Notice[] => page.notices) ?? []
-  const readAll = <ReadAll rows={rows} filters={filters} />
+  const readAll = rows.length > 0 && <ReadAll rows={rows} filters={filters} />
   return (
     <>
       <PageBar title={t('title')} actions={readAll} />
@@ -49,16 +49,17 @@ export function NoticesPage() {
             ]}
           />
           <AlertChoice value={filters.alert} onChange={(alert) => setFilters({ alert })} />
-          <span className="narrow-only">{readAll}</span>
+          {readAll && <span className="narrow-only">{readAll}</span>}
         </div>
         {isApiError(notices.error, 403) ? (
           <EmptyState kind="no-access" title={t('noAccess.title')} text={t('noAccess.text')} />
         ) : notices.isError && !notices.data ? (
           <ReadError error={notices.error} onRetry={notices.refetch} />
+        ) : notices.data && rows.length === 0 ? (
+          <NoNotices filters={filters} />
         ) : (
           <Card padded={false}>
             {notices.isPending && <SkeletonRows rows={5} height={64} avatar={false} />}
-            {notices.data && rows.length === 0 && <NoNotices filters={filters} />}
             {rows.length > 0 && (
               <ul aria-label={t('notices.tab')}>
                 {rows.map((notice) => (

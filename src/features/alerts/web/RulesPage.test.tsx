@@ -33,7 +33,12 @@ async function open(handlers: Parameters<typeof stubApi>[0] = {}) {
       areasOfImprovement: [{ id: 1, caption: 'Waiting time' }],
     },
     'POST /graphql': graphqlStub({
-      AlertMetrics: { metricConfigs: [{ id: '4', title: 'CSAT', customTitle: null }] },
+      AlertMetrics: {
+        metricConfigs: [
+          { id: '4', title: 'CSAT', customTitle: null, type: 'PERCENT_FIVE_STAR' },
+          { id: '5', title: 'Responses', customTitle: null, type: 'RESPONSES' },
+        ],
+      },
       StreamTeams: { units: { nodes: [{ id: '3', name: 'Support' }] } },
       StreamTeam: { unit: { id: '3', name: 'Support' } },
     }),
@@ -174,7 +179,10 @@ describe('alerts', () => {
     const { requests } = await open({ 'POST /api/v1/alerts': storedAlert() })
     const dialog = await openNew()
     fireEvent.change(dialog.getByLabelText('Alert me when'), { target: { value: kind } })
-    if (kind === 'metric_drop') await dialog.findByRole('option', { name: 'CSAT' })
+    if (kind === 'metric_drop') {
+      await dialog.findByRole('option', { name: 'CSAT' })
+      expect(dialog.queryByRole('option', { name: 'Responses' })).toBeNull()
+    }
     fireEvent.change(dialog.getByLabelText(label), { target: { value } })
     fireEvent.submit(dialog.getByLabelText('Name'))
     await waitFor(async () =>

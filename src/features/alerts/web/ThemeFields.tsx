@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AlertFieldsProps } from '#features/alerts/web/alert-values.ts'
-import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
+import { ListStatus } from '#platform/web/ListStatus.tsx'
 import { filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
 import { MultiSelectField } from '#ui/MultiSelectField.tsx'
 import { TagsInput } from '#ui/TagsInput.tsx'

@@ -61,16 +61,18 @@ export const noticesQuery = ({ unread, alert }: NoticeFilters) =>
     staleTime: 0,
   })
 
-const METRICS = graphql(`query AlertMetrics { metricConfigs { id title customTitle } }`)
+const METRICS = graphql(`query AlertMetrics { metricConfigs { id title customTitle type } }`)
+
+/** Counts have no interval, so a change cannot be told from chance. */
+const COUNTS: readonly string[] = ['RESPONSES', 'COUNTS', 'SUM', 'QA_REVIEWS']
 
 /** The metrics that an alert can watch. */
 export const alertMetricsQuery = queryOptions({
   queryKey: [...ALERTS_KEY, 'metrics'],
   queryFn: async ({ signal }) =>
-    (await ask(METRICS, {}, { signal })).metricConfigs.map(({ id, title, customTitle }) => ({
-      id: Number(id),
-      name: customTitle ?? title,
-    })),
+    (await ask(METRICS, {}, { signal })).metricConfigs
+      .filter(({ type }) => !COUNTS.includes(type))
+      .map(({ id, title, customTitle }) => ({ id: Number(id), name: customTitle ?? title })),
   staleTime: LOOKUP_STALE_MS,
 })
 

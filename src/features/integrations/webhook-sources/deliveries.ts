@@ -1,7 +1,4 @@
-import type {
-  ReceivedMessage,
-  ReceivedState,
-} from '#features/integrations/webhook-sources/contract.ts'
+import type { ReceivedMessage, ReceivedState } from '#features/integrations/webhook-sources/contract.ts'
 import {
   type DeliveryRow,
   findDeliveries,

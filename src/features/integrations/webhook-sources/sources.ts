@@ -41,12 +41,10 @@ export const readWebhookSources = (services: Services, viewer: Viewer): Promise<
     return (await findSources(tx)).map((row) => present(row, counts.get(row.id)))
   })
 
-export const readWebhookSource = (
-  services: Services,
-  viewer: Viewer,
-  id: number,
-): Promise<WebhookSource> =>
-  tenantTransaction(services, viewer, async (tx) => presentWithSample(services, tx, await requireSource(tx, id)))
+export const readWebhookSource = (services: Services, viewer: Viewer, id: number): Promise<WebhookSource> =>
+  tenantTransaction(services, viewer, async (tx) =>
+    presentWithSample(services, tx, await requireSource(tx, id)),
+  )
 
 /** Creates a source. Only this answer has its address. */
 export const createWebhookSource = (
@@ -57,10 +55,7 @@ export const createWebhookSource = (
   tenantTransaction(services, viewer, async (tx) => {
     if (mapping) refuseFaults(input.target, mapping)
     if ((await countSources(tx)) >= MOST_SOURCES)
-      throw new AppError(
-        'conflict',
-        `A company has at most ${MOST_SOURCES} webhook sources. Delete one first.`,
-      )
+      throw new AppError('conflict', 'A company has at most 50 webhook sources. Delete one first.')
     const secret = given ?? newSecret(input.signature)
     const uuid = randomUUID()
     const token = newToken(tx.companyId)

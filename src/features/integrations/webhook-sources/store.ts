@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WebhookMapping } from '#features/integrations/webhook-sources/mapping-schema.ts'
 import type { WebhookSignature } from '#features/integrations/webhook-sources/signature-schema.ts'
 import type { Refusal } from '#features/integrations/webhook-sources/verify.ts'
+import type { FlightQuery } from '#platform/db/batch.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const COLUMNS = [
@@ -46,14 +47,20 @@ export const findSource = (tx: Tx, id: number) =>
 export const lockSource = (tx: Tx, id: number) =>
   tx.from('webhook_source').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The active source with an address. */
-export const findByToken = (tx: Tx, tokenHash: Buffer) =>
-  tx
-    .from('webhook_source')
-    .select(COLUMNS)
-    .where('token_hash', '=', tokenHash)
-    .where('active', '=', true)
-    .executeTakeFirst()
+/** What receiving a message needs to know about its source. */
+export type ReceivingSource = Pick<
+  SourceRow,
+  'id' | 'uuid' | 'signature' | 'secrets' | 'old_secret_until' | 'window_seconds' | 'mapping'
+>
+
+/** Finds the active source with an address, as a `ReceivingSource`. */
+export const receivingSourceQuery = (companyId: number, tokenHash: Buffer): FlightQuery => ({
+  name: 'receiving webhook source',
+  text: `select id, uuid, signature, secrets, old_secret_until, window_seconds, mapping
+           from webhook_source
+          where company_id = $1 and token_hash = $2 and active`,
+  values: [companyId, tokenHash],
+})
 
 /** Locks the company's sources against new ones, so that their number can be limited. */
 export const countSources = async (tx: Tx): Promise<number> =>

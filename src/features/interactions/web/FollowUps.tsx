@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FollowUpForm } from '#features/interactions/web/FollowUpForm.tsx'
 import s from '#features/interactions/web/FollowUps.module.css'
 import { type FollowUp, followUpsQuery, type Subject } from '#features/interactions/web/follow-ups-api.ts'
+import { TaskState } from '#features/interactions/web/TaskState.tsx'
 import { type Ids, useFollowUpWrites } from '#features/interactions/web/use-follow-up-writes.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -11,7 +12,6 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Tag } from '#ui/Tag.tsx'
 import { useUiText } from '#ui/text.ts'
 
 export type FollowUpsProps = {
@@ -119,43 +119,13 @@ function Note({ followUp, moment, onComplete, isCompleting, onRemove }: NoteProp
         <p className="compact break pre-line" dir="auto">
           {note}
         </p>
-        {task && <Task task={task} moment={moment} onComplete={onComplete} isCompleting={isCompleting} />}
+        {task && (
+          <TaskState task={task} moment={moment} onComplete={onComplete} isCompleting={isCompleting} />
+        )}
       </div>
       {onRemove && (
         <IconButton size="sm" icon="trash" label={t('followUps.removeOf', { name })} onClick={onRemove} />
       )}
     </li>
-  )
-}
-
-type TaskProps = Pick<NoteProps, 'moment' | 'onComplete' | 'isCompleting'> & {
-  task: NonNullable<FollowUp['task']>
-}
-
-/** Who must do something about it, by when, and whether it is done. */
-function Task({
-  task: { owner, due_at: due, completed_at: done },
-  moment,
-  onComplete,
-  isCompleting,
-}: TaskProps) {
-  const { t } = useTranslation('interactions')
-  const isDone = done !== null
-  return (
-    <div className="row gap-8 wrap small">
-      {isDone ? (
-        <Tag tone="good">{t('followUps.done', { time: moment(done) })}</Tag>
-      ) : (
-        <Tag tone={Date.parse(due) < Date.now() ? 'bad' : 'plain'} icon="clock">
-          {t('followUps.due', { time: moment(due) })}
-        </Tag>
-      )}
-      {owner && <span>{t('followUps.owner', { name: owner.full_name })}</span>}
-      {onComplete && (
-        <Button size="sm" variant="link" loading={isCompleting} onClick={() => onComplete(!isDone)}>
-          {isDone ? t('followUps.reopen') : t('followUps.complete')}
-        </Button>
-      )}
-    </div>
   )
 }

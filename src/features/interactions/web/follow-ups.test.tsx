@@ -22,7 +22,6 @@ const followUp = (id: number, parts: Partial<FollowUp> = {}): FollowUp => ({
   employeeId: 7,
   follow_upable: { type: 'solicitation', id: 1 },
   note: `Note ${id}`,
-  task: null,
   ...parts,
 })
 const list = (...follow_ups: FollowUp[]) => ({ follow_ups, next_cursor: null })
@@ -255,6 +254,6 @@ test('shows who must do something by when, and its owner marks it as done and re
   fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }))
   expect(await screen.findByText('Done 2026-11-20')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Reopen' }))
-  expect(await screen.findAllByText('Due 2026-11-21')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Due 2026-11-21')).toHaveLength(2))
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })

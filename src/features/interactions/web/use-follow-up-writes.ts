@@ -68,7 +68,7 @@ export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
     meta: { handles: 'all' },
     onSuccess: (changed) => {
       cacheFollowUp(queryClient, changed)
-      return queryClient.invalidateQueries({ queryKey: ['follow-ups'] })
+      void queryClient.invalidateQueries({ queryKey: ['follow-ups'] })
     },
     onError: (error, wanted) => sayFailed(error, () => completing.mutate(wanted)),
   })

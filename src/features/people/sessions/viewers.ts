@@ -17,6 +17,7 @@ import {
   PRODUCT_AREAS,
 } from '#platform/access/permissions.ts'
 import type { Actor, CompanyContext, ViewAs, Viewer } from '#platform/access/viewer.ts'
+import type { FlightQuery, Rows } from '#platform/db/batch.ts'
 import { type TransactionServices, type Tx, tenantFlight } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
@@ -49,15 +50,22 @@ export async function activeViewerWithin(tx: Tx, employeeId: number): Promise<Vi
 }
 
 /** The viewer of jobs and commands in a company: sees the whole company and may do all that an admin may. */
-export async function systemViewer(
+export const systemViewer = async (
   services: Pick<TransactionServices, 'database'>,
   companyId: number,
-): Promise<Viewer> {
-  const [result] = await tenantFlight(services, companyId, [companyQuery(companyId)])
+): Promise<Viewer> => (await systemViewerWith(services, companyId, [])).viewer
+
+/** The same, and in one round trip with it the rows of queries in the company. */
+export async function systemViewerWith(
+  services: Pick<TransactionServices, 'database'>,
+  companyId: number,
+  queries: readonly FlightQuery[],
+): Promise<{ viewer: Viewer; rows: Rows[] }> {
+  const [result, ...rows] = await tenantFlight(services, companyId, [companyQuery(companyId), ...queries])
   const row = result?.[0] as CompanyRow | undefined
   if (!row) throw notFound('The company')
   const dataAccess = Object.fromEntries(PRODUCT_AREAS.map((area) => [area, 'company'])) as DataAccess
-  return {
+  const viewer: Viewer = {
     company: await companyFrom(row),
     actor: { kind: 'system', id: null },
     person: null,
@@ -67,6 +75,7 @@ export async function systemViewer(
     ownTeamIds: [],
     ownTeamMemberIds: [],
   }
+  return { viewer, rows }
 }
 
 /** The system viewer acting for a person who is not signed in yet; the activity log names the person. */

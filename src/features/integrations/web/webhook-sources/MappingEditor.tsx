@@ -76,7 +76,7 @@ export function MappingEditor({ source, onRefresh }: { source: WebhookSource; on
           used={usedPaths(draft)}
           onPick={pick}
         />
-        <div className="stack gap-16">
+        <div className="stack-fit gap-16">
           <Slots
             draft={draft}
             source={source}
@@ -145,7 +145,7 @@ function Slots({ draft, source, sample, slot, onSlot, onDraft }: SlotsProps) {
   )
   return (
     <Card>
-      <section className="stack gap-12" aria-labelledby={heading}>
+      <section className="stack-fit gap-12" aria-labelledby={heading}>
         <h2 id={heading} className="head">
           {t('webhookSources.fields')}
         </h2>
@@ -199,7 +199,7 @@ function AsJson({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft) => v
   const isWrong = typed !== null && parsed(typed) === undefined
   return (
     <details onToggle={() => setTyped(null)}>
-      <summary>{t('webhookSources.asJson')}</summary>
+      <summary className={s.more}>{t('webhookSources.asJson')}</summary>
       <TextArea
         label={t('webhookSources.json')}
         hint={t('webhookSources.jsonHint')}

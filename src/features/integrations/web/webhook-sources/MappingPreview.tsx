@@ -33,7 +33,7 @@ export function MappingPreview({ target, mapping, sample }: PreviewProps) {
   const heading = useId()
   return (
     <Card>
-      <section className="stack gap-12" aria-labelledby={heading}>
+      <section className="stack-fit gap-12" aria-labelledby={heading}>
         <div className="row gap-8 wrap">
           <h2 id={heading} className="head">
             {t('integrations:webhookSources.preview')}

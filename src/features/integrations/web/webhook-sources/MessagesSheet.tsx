@@ -111,7 +111,7 @@ function OneMessage({ source, message }: { source: WebhookSource; message: Messa
       )}
       {message.has_body && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="small">{t('webhookSources.body')}</summary>
+          <summary className={cx('small', s.more)}>{t('webhookSources.body')}</summary>
           {open && <Body sourceId={source.id} messageId={message.id} />}
         </details>
       )}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { SampleTree } from '#features/integrations/web/webhook-sources/SampleTree.tsx'
 import s from '#features/integrations/web/webhook-sources/webhook-sources.module.css'
 import {
-  type WebhookSource,
   useChangeSource,
+  type WebhookSource,
 } from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
@@ -32,7 +32,7 @@ export function SamplePanel({ source, text, onText, onRefresh, used, onPick }: S
   const body = parsed(text)
   return (
     <Card className={s.sample}>
-      <section className="stack gap-12" aria-labelledby={heading}>
+      <section className="stack-fit gap-12" aria-labelledby={heading}>
         <div className="row gap-8 wrap between">
           <h2 id={heading} className="head">
             {t('webhookSources.sample')}

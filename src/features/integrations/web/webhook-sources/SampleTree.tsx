@@ -48,14 +48,8 @@ function Entry({ name, value, path, depth, used, onPick }: NodeProps & { name: s
   const { t } = useTranslation('integrations')
   if (typeof value !== 'object' || value === null)
     return (
-      <button
-        type="button"
-        className={cx(s.value, used.has(path) && s.used)}
-        aria-label={t('webhookSources.pick', { path, value: shortOf(value) })}
-        onClick={() => onPick(path)}
-      >
-        <b>{name}</b>
-        <span>{shortOf(value)}</span>
+      <button type="button" className={cx(s.value, used.has(path) && s.used)} onClick={() => onPick(path)}>
+        <b>{name}</b> <span className={s.shown}>{shortOf(value)}</span> <span className="sr">{path}</span>
       </button>
     )
   if (depth > MOST_DEPTH) return <span className="muted">{name} …</span>
@@ -74,10 +68,10 @@ function Entry({ name, value, path, depth, used, onPick }: NodeProps & { name: s
             <button
               type="button"
               className={cx(s.value, used.has(path) && s.used)}
-              aria-label={t('webhookSources.pickList', { path })}
               onClick={() => onPick(path)}
             >
-              <span className="muted">{t('webhookSources.wholeList')}</span>
+              <span className="muted">{t('webhookSources.wholeList')}</span>{' '}
+              <span className="sr">{path}</span>
             </button>
           </li>
         )}

@@ -55,7 +55,7 @@ function Settings({ source, ...props }: SlotFieldProps & { source: MappedSource 
   const { slot, draft, onChange } = props
   const { t } = useTranslation('integrations')
   const isText = slot.name === 'text' || slot.name === 'summary' || slot.name === 'comment'
-  const isReplaced = slot.name === 'speaker' || slot.name === 'channel' || slot.name === 'deliver'
+  const isReplaced = slot.name === 'channel' || slot.name === 'deliver'
   if (source.constant !== undefined) return null
   return (
     <>
@@ -70,7 +70,15 @@ function Settings({ source, ...props }: SlotFieldProps & { source: MappedSource 
           {t('webhookSources.html')}
         </Checkbox>
       )}
-      {isReplaced && <Replacements source={source} {...props} />}
+      {slot.name === 'speaker' && <Replacements source={source} {...props} />}
+      {isReplaced && (
+        <details>
+          <summary className={cx('small', s.more)}>
+            {t('webhookSources.replace', { count: Object.keys(source.values ?? {}).length })}
+          </summary>
+          <Replacements source={source} {...props} />
+        </details>
+      )}
     </>
   )
 }

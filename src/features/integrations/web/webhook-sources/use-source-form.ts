@@ -5,8 +5,8 @@ import {
   mappingFrom,
 } from '#features/integrations/web/webhook-sources/mapping-draft.ts'
 import {
-  type WebhookSource,
   useChangeSource,
+  type WebhookSource,
 } from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
 import { isDeepEqual } from '#lib/deep-equal.ts'
 import { useVersionedForm } from '#platform/web/use-versioned-form.ts'

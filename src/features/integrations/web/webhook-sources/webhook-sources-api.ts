@@ -46,7 +46,9 @@ export const shippedQuery = queryOptions({
 })
 
 /** Errors that are data, in the reader's language. */
-const translated = <Each extends { errors: { path: string; message: string }[] }>(each: Each): Promise<Each> =>
+const translated = <Each extends { errors: { path: string; message: string }[] }>(
+  each: Each,
+): Promise<Each> =>
   Promise.all(
     each.errors.map(async ({ path, message }) => ({ path, message: await translateErrorMessage(message) })),
   ).then((errors) => ({ ...each, errors }))
@@ -79,7 +81,9 @@ export const previewQuery = (target: Target, mapping: Mapping, sample: string) =
     queryKey: ['webhook-source-preview', target, mapping, sample],
     queryFn: async ({ signal }) =>
       translated(
-        await bodyOf(api.POST('/api/v1/webhook_sources/preview', { body: { target, mapping, sample }, signal })),
+        await bodyOf(
+          api.POST('/api/v1/webhook_sources/preview', { body: { target, mapping, sample }, signal }),
+        ),
       ),
     gcTime: 0,
     retry: false,
