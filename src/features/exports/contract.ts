@@ -33,9 +33,12 @@ const FIRST_DAY = '1900-01-01'
 const MOST_DAYS = 3_660
 export const DEFAULT_PRESET: DatePreset = 'LAST_7_DAYS'
 
-const day = z.string().refine((text) => (parseDate(text) ?? '') >= FIRST_DAY, {
-  error: 'must be a real date, written yyyy-MM-dd',
-})
+const day = z
+  .string()
+  .refine((text) => (parseDate(text) ?? '') >= FIRST_DAY, {
+    error: 'must be a real date, written yyyy-MM-dd',
+  })
+  .meta({ format: 'date' })
 const ids = z.array(z.int().positive()).max(1_000).optional()
 const texts = z.array(storableText(1_000).min(1)).max(200).optional()
 const fields = z

@@ -27,13 +27,16 @@ export const MOST_GOALS = 200
 
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
-const day = z.string().refine(
-  (text) => {
-    const date = parseDate(text)
-    return date !== null && date >= FIRST_DAY && date <= LAST_DAY
-  },
-  { error: 'must be a real date, written yyyy-MM-dd' },
-)
+const day = z
+  .string()
+  .refine(
+    (text) => {
+      const date = parseDate(text)
+      return date !== null && date >= FIRST_DAY && date <= LAST_DAY
+    },
+    { error: 'must be a real date, written yyyy-MM-dd' },
+  )
+  .meta({ format: 'date' })
 const LARGEST = 1e9
 const title = nameText(200)
 const target = z.number().min(-LARGEST).max(LARGEST)

@@ -19,7 +19,7 @@ const clearRewardProgress = endpoint({
   handle: ({ services, viewer, body }) => clearProgress(services, viewer, body.tiers),
 })
 
-const day = z.string().max(40)
+const day = z.string().max(40).meta({ format: 'date' })
 
 const rewardsReportCsv = endpoint({
   name: 'exportRewardReport',
@@ -34,7 +34,8 @@ const rewardsReportCsv = endpoint({
     group_by: z
       .string()
       .transform((text) => text.toUpperCase())
-      .pipe(z.enum(REPORT_GROUPS)),
+      .pipe(z.enum(REPORT_GROUPS))
+      .meta({ examples: ['TEAM'] }),
   }),
   produces: 'text/csv',
   response: csvWith(REWARD_COLUMNS),

@@ -54,7 +54,11 @@ export const graphqlEndpoint = endpoint({
   tag: 'GraphQL',
   action: askGraphql,
   body: z.strictObject({
-    query: z.string().min(1).max(LONGEST_QUERY),
+    query: z
+      .string()
+      .min(1)
+      .max(LONGEST_QUERY)
+      .meta({ examples: ['{ channels { id name } }'] }),
     variables: z.record(z.string(), z.unknown()).nullish(),
     operationName: z.string().max(200).nullish(),
   }),

@@ -54,6 +54,7 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
       operationId: endpoint.name,
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      ...(endpoint.action.tokenScope && { 'x-token-scopes': [endpoint.action.tokenScope].flat() }),
       ...(endpoint.uploadContent && { description: endpoint.uploadContent }),
       ...(endpoint.produces && { produces: [endpoint.produces] }),
       ...(params && { params }),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { serveApiDocs } from '#platform/http/api-docs/serve.ts'
+import { describeValue } from '#platform/http/describe-value.ts'
 import { componentId, settleComponents } from '#platform/http/openapi-components.ts'
 import { UPLOAD_FIELD } from '#platform/http/upload.ts'
 
@@ -19,10 +20,14 @@ export async function describeApi(
   }: { schemas: ReadonlyMap<string, z.ZodType>; webhooks: readonly DescribedWebhook[]; baseUrl: string },
 ): Promise<void> {
   const schemaRegistry = z.registry<{ id?: string }>()
+  const zodToJsonConfig = { override: describeValue }
   for (const [name, schema] of schemas) schemaRegistry.add(schema, { id: componentId(name) })
-  const describe = createJsonSchemaTransform({ schemaRegistry })
-  const describeInline = createJsonSchemaTransform({ schemaRegistry: z.registry<{ id?: string }>() })
-  const addComponents = createJsonSchemaTransformObject({ schemaRegistry })
+  const describe = createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig })
+  const describeInline = createJsonSchemaTransform({
+    schemaRegistry: z.registry<{ id?: string }>(),
+    zodToJsonConfig,
+  })
+  const addComponents = createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig })
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',

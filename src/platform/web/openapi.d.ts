@@ -5618,8 +5618,11 @@ export interface components {
              * @enum {string}
              */
             cadence?: "weekly" | "monthly" | "custom";
+            /** Format: date */
             initial_start_date?: string | null;
+            /** Format: date */
             start_date?: string | null;
+            /** Format: date */
             end_date?: string | null;
             number_of_days?: number | null;
             default_qa_form_id?: number | null;
@@ -5801,6 +5804,7 @@ export interface components {
         };
         Bounces: {
             bounces: {
+                /** Format: email */
                 email: string;
                 reason?: string | null;
             }[];
@@ -6093,6 +6097,7 @@ export interface components {
             show_agent_name: boolean;
             show_agent_picture: boolean;
             consent_text: string | null;
+            /** Format: uri */
             privacy_url: string | null;
             colour: string | null;
             version: number;
@@ -6102,10 +6107,12 @@ export interface components {
             expiry_days: number;
             reminder_days: number[];
             from_name: string | null;
+            /** Format: email */
             reply_to: string | null;
             show_agent_name: boolean;
             show_agent_picture: boolean;
             consent_text: string | null;
+            /** Format: uri */
             privacy_url: string | null;
             colour: string | null;
             version: number;
@@ -6236,6 +6243,14 @@ export interface components {
             /** @default false */
             invite?: boolean;
         };
+        /**
+         * @example {
+         *       "columns": {
+         *         "email": "E-mail",
+         *         "full_name": "Name"
+         *       }
+         *     }
+         */
         EmployeeMapping: {
             /** @enum {string} */
             delimiter?: "," | ";" | "\t" | "|";
@@ -6557,6 +6572,17 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             } | null;
         };
+        /**
+         * @example {
+         *       "external_id": {
+         *         "column": "Id"
+         *       },
+         *       "responded_at": {
+         *         "column": "Date",
+         *         "format": "iso"
+         *       }
+         *     }
+         */
         FeedbackMapping: {
             $schema?: string;
             description?: string;
@@ -6634,7 +6660,9 @@ export interface components {
         };
         FilterRequest: {
             search?: string;
+            /** Format: date */
             start_date?: string;
+            /** Format: date */
             end_date?: string;
             brandings?: number[];
             channels?: number[];
@@ -7481,7 +7509,9 @@ export interface components {
         };
         NewSinceRequest: {
             search?: string;
+            /** Format: date */
             start_date?: string;
+            /** Format: date */
             end_date?: string;
             brandings?: number[];
             channels?: number[];
@@ -7538,6 +7568,7 @@ export interface components {
             text: string;
             private?: boolean;
             category?: string | null;
+            /** Format: date */
             due_date?: string | null;
             owner_id?: number;
         };
@@ -8279,6 +8310,15 @@ export interface components {
             reportingGroupIds?: number[];
             groupIds?: number[];
         };
+        /**
+         * @example {
+         *       "columns": {
+         *         "external_id": "Order",
+         *         "survey": "Survey",
+         *         "customer_email": "E-mail"
+         *       }
+         *     }
+         */
         RequestMapping: {
             /** @enum {string} */
             delimiter?: "," | ";" | "\t" | "|";
@@ -8289,6 +8329,7 @@ export interface components {
             survey?: string | null;
             /**
              * @default email
+             * @example link
              * @enum {string}
              */
             deliver?: "email" | "link";
@@ -8559,7 +8600,9 @@ export interface components {
         };
         SavedInteractionFilter: {
             search?: string;
+            /** Format: date */
             start_date?: string;
+            /** Format: date */
             end_date?: string;
             employees?: number[];
             teams?: number[];
@@ -8931,6 +8974,7 @@ export interface components {
             coach_id?: number;
             employee_id?: number;
             shared_at?: string | null;
+            /** Format: date */
             scheduled_for?: string | null;
             repeats?: ("weekly" | "biweekly" | "monthly") | null;
             kudos?: {
@@ -9366,7 +9410,9 @@ export interface components {
         };
         StreamFilter: {
             search?: string;
+            /** Format: date */
             start_date?: string;
+            /** Format: date */
             end_date?: string;
             brandings?: number[];
             channels?: number[];
@@ -9389,7 +9435,9 @@ export interface components {
         };
         StreamRequest: {
             search?: string;
+            /** Format: date */
             start_date?: string;
+            /** Format: date */
             end_date?: string;
             brandings?: number[];
             channels?: number[];
@@ -9510,13 +9558,17 @@ export interface components {
             } | null;
             customer?: {
                 name?: string | null;
+                /** Format: email */
                 email?: string | null;
             } | null;
             channel?: string | null;
             brand?: string | null;
             language?: string | null;
             ext_interaction_id?: string | null;
-            /** @enum {string} */
+            /**
+             * @example link
+             * @enum {string}
+             */
             deliver: "email" | "link";
             delay_minutes?: number | null;
             /** Format: date-time */
@@ -9677,6 +9729,7 @@ export interface components {
             complete?: boolean;
             private?: boolean;
             category?: string | null;
+            /** Format: date */
             due_date?: string | null;
             owner_id?: number;
             /** Format: date-time */
@@ -15974,6 +16027,7 @@ export interface operations {
     listPasses: {
         parameters: {
             query: {
+                /** @example 57,58 */
                 interactions: components["schemas"]["TextOrList"];
             };
             header?: never;
@@ -16853,7 +16907,9 @@ export interface operations {
                     display_value?: string | null;
                     raw_diff?: number | null;
                     display_diff?: string | null;
+                    /** Format: date */
                     start_date?: string | null;
+                    /** Format: date */
                     end_date?: string | null;
                     /** @default [] */
                     employee_ids?: number[];
@@ -17163,6 +17219,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: uri */
                     url: string;
                     name?: string | null;
                     notes?: string;
@@ -17602,6 +17659,7 @@ export interface operations {
             query: {
                 start_date: string;
                 end_date: string;
+                /** @example TEAM */
                 group_by: string;
             };
             header?: never;
@@ -19221,6 +19279,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example { channels { id name } } */
                     query: string;
                     variables?: {
                         [key: string]: unknown;

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '#app/demo/content/demo-company.ts'
@@ -9,7 +11,13 @@ import { buildServer } from '#app/server.ts'
 import { addDays, type PlainDate, todayIn } from '#lib/dates.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type FeedItem, programOf } from '#test/server/feeds/feeds-setup.ts'
-import { areInstalled, type Call, GENERATORS } from '#test/server/feeds/generated-clients.ts'
+import {
+  areInstalled,
+  type Call,
+  EXAMPLE_PROGRAM,
+  GENERATORS,
+  prepareExample,
+} from '#test/server/feeds/generated-clients.ts'
 import { QaFigures, rounded } from '#test/server/feeds/qa-figures.ts'
 import { ok } from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
@@ -94,6 +102,28 @@ describe.skipIf(!areInstalled)(
         figures.close()
       },
     )
+
+    test('examples/plaudit-client fits its generated client, and prints the average score of the reviews', async () => {
+      const example = join(folder, 'plaudit-client')
+      prepareExample(example)
+      const { url, authorization } = target
+      const env = { ...process.env, PLAUDIT_URL: url, PLAUDIT_TOKEN: authorization.replace('Bearer ', '') }
+      const program = [process.execPath, [EXAMPLE_PROGRAM], { cwd: example, env }] as const
+      const { copied, scored, average } = JSON.parse((await promisify(execFile)(...program)).stdout)
+      expect(scored).toBeGreaterThan(0)
+      expect(copied).toBeGreaterThanOrEqual(scored)
+      expect({ scored, average: rounded(average) }).toEqual(await scoresOfDemo())
+    })
+
+    async function scoresOfDemo(): Promise<{ scored: number; average: number | null }> {
+      const { rows } = await services.database.ownerPool.query(
+        `select count(r.score)::int as scored, avg(r.score)::float8 as average
+           from app.qa_review r join app.company c on c.id = r.company_id
+          where c.slug = $1 and r.completed_at is not null and r.deleted_at is null and r.qa_calibration_id is null`,
+        [DEMO_COMPANY.slug],
+      )
+      return { scored: rows[0].scored, average: rounded(rows[0].average) }
+    }
 
     /** Reads a feed to its present end, as docs/feeds.md says. */
     async function copyFeed(call: Call, operation: string): Promise<Map<number, FeedItem>> {

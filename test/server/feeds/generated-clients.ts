@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -8,7 +8,10 @@ const FOLDER = join(import.meta.dirname, '../../clients/generated')
 const PACKAGES = join(FOLDER, 'node_modules')
 /** Here the clients find their runtime, and neither git nor the compiler sees them. */
 const CLIENTS = join(PACKAGES, '.clients')
-const SPEC = join(import.meta.dirname, '../../../openapi.json')
+const ROOT = join(import.meta.dirname, '../../..')
+const SPEC = join(ROOT, 'openapi.json')
+const EXAMPLE = join(ROOT, 'examples/plaudit-client')
+export const EXAMPLE_PROGRAM = 'average-score.ts'
 
 export const areInstalled = ['@hey-api/openapi-ts', 'orval', 'swagger-typescript-api'].every((name) =>
   existsSync(join(PACKAGES, name)),
@@ -57,6 +60,22 @@ export const GENERATORS: Record<string, (target: Target) => Promise<Call>> = {
     const { api } = new (Api as any)({ baseUrl: url, baseApiParams: { headers: { authorization } } })
     return async (operation, query) => (await api[operation](query, { format: 'json' })).data
   },
+}
+
+/**
+ * Generates the client of examples/plaudit-client in a copy of it, because Node.js runs no TypeScript below node_modules.
+ * Throws if the program does not fit the client's types.
+ */
+export function prepareExample(folder: string): void {
+  cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !path.endsWith('/client') })
+  const generator = join(PACKAGES, '@hey-api/openapi-ts/bin/run.js')
+  const generate = [generator, '-f', 'openapi-ts.config.mjs', '-i', SPEC]
+  execFileSync(process.execPath, generate, { cwd: folder, stdio: 'pipe' })
+  const types = ['--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node']
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions']
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024', ...modules, ...types]
+  const compiler = [join(ROOT, 'node_modules/.bin/tsc'), ...options, EXAMPLE_PROGRAM]
+  execFileSync(process.execPath, compiler, { cwd: folder, stdio: 'pipe' })
 }
 
 function emptied(name: string): string {

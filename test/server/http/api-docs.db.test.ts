@@ -39,13 +39,57 @@ describe('the pages of the API', () => {
     }
   })
 
-  test('need no script and allow none', async () => {
+  test('allow only their own script, and show everything without it', async () => {
     const { headers, body } = await client.get('/api/docs/feedback')
-    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
-    expect(body).not.toMatch(
-      /<script|<style| style=| on\w+=|https?:\/\/(?!localhost|plaudit)[\w.]+\.(js|css)/,
+    expect(headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'",
     )
+    expect(body.match(/<script[^>]*>/g)).toEqual(['<script src="/api/docs/script.js" type="module">'])
+    expect(body).not.toMatch(/<style| style=| on\w+=|https?:\/\/(?!localhost|plaudit)[\w.]+\.(js|css)/)
+    expect(body).not.toMatch(/<div class="example"[^>]* hidden/)
     expect((await client.get('/api/docs/style.css')).headers['content-type']).toMatch('text/css')
+    expect((await client.get('/api/docs/script.js')).headers['content-type']).toMatch('text/javascript')
+  })
+
+  test('have an example of every operation in three languages', async () => {
+    for (const [tag, operations] of byTag) {
+      const { body } = await client.get(`/api/docs/${slugOf(tag)}`)
+      for (const language of ['curl', 'TypeScript', 'Python'])
+        expect([tag, body.split(`data-language="${language}"`).length - 1]).toEqual([tag, operations.length])
+    }
+  })
+
+  test('say which scope a token needs', async () => {
+    const { body } = await client.get('/api/docs/feedback')
+    expect(body).toContain('or an API token with the scope <code>feedback:write</code>.')
+    expect((await client.get('/api/docs/roles')).body).toContain('API tokens cannot perform it.')
+    expect((await client.get('/api/docs/session')).body).toContain('Needs no session and no token.')
+  })
+
+  test('find operations by the words of a search', async () => {
+    const { body } = await client.get('/api/docs?search=feeds+GET+reviews')
+    expect(body).toContain('<li ><a href="/api/docs/feeds#listChangedReviews">')
+    expect(body).toContain('<li hidden><a href="/api/docs/feeds#listChangedGoals">')
+    expect(body).toContain('value="feeds GET reviews"')
+    expect(body).toContain('<p class="none" hidden>')
+    expect((await client.get('/api/docs?search=nothing+like+this')).body).toContain('<p class="none" >')
+    const hostile = await client.get('/api/docs?search=%22%3E%3Cscript%3E&search=b')
+    expect(hostile.statusCode).toBe(200)
+    expect(hostile.body).toContain('value="&quot;&gt;&lt;script&gt; b"')
+  })
+
+  test('are in Norwegian for a browser that prefers it', async () => {
+    for (const path of ['/api/docs', '/api/docs/feedback']) {
+      const { body, headers } = await app.inject({
+        url: path,
+        headers: { 'accept-language': 'nb-NO,nb;q=0.9,en;q=0.8' },
+      })
+      expect(headers.vary).toContain('accept-language')
+      expect(body).toContain('<html lang="nb">')
+      expect(body).toContain('Søk i operasjoner')
+      expect(body).not.toMatch(/Search operations|Skip to content|Fields of|>Examples</)
+      expect((await client.get(path)).body).toContain('<html lang="en">')
+    }
   })
 
   test('do not exist for another tag', async () => {

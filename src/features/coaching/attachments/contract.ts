@@ -17,6 +17,7 @@ const notes = storableText(LONGEST_NOTES)
 const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+  .meta({ format: 'date' })
 const figure = z.number().min(-1e15).max(1e15)
 const displayText = storableText(100)
 
@@ -58,6 +59,7 @@ const webAddress = storableText(2_000)
   .refine((text) => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text), {
     error: 'must be an address that begins with http:// or https://',
   })
+  .meta({ format: 'uri' })
 
 export const newAttachmentSchemas = {
   metric: z.strictObject({ ...metricSchema.shape, notes: notes.optional() }),

@@ -22,6 +22,7 @@ export type CoachingPerson = z.output<typeof personSchema>
 export const daySchema = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+  .meta({ format: 'date' })
 
 /** Only shows the client's intent; the server sets its own time. */
 const intent = z.string().max(50).nullable()

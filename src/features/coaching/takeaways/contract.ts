@@ -10,6 +10,7 @@ const text = storableText(LONGEST_TAKEAWAY).trim().min(1, { error: 'is empty' })
 const day = z
   .string()
   .refine((value) => parseDate(value) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+  .meta({ format: 'date' })
 const fields = {
   private: z.boolean(),
   category: storableText(LONGEST_CATEGORY)

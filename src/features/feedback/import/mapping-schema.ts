@@ -180,6 +180,9 @@ export const feedbackMappingSchema = z
       })
     }
   })
+  .meta({
+    examples: [{ external_id: { column: 'Id' }, responded_at: { column: 'Date', format: 'iso' } }],
+  })
 
 export type FeedbackMapping = z.infer<typeof feedbackMappingSchema>
 export type TextSource = z.infer<typeof textSourceSchema>

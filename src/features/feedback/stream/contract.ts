@@ -16,6 +16,7 @@ const names = z.array(storableText(1_000).min(1)).max(200)
 const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+  .meta({ format: 'date' })
 
 const score = z.number().min(0).max(100).optional()
 export const scorecardFilterSchema = z.strictObject({

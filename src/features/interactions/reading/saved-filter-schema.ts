@@ -5,6 +5,7 @@ import { storableText } from '#lib/storable-text.ts'
 export const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+  .meta({ format: 'date' })
 
 export const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, {
   error: 'is not a language tag such as en or pt-BR',

@@ -11,9 +11,12 @@ export type MetricInterval = (typeof METRIC_INTERVALS)[number]
 const FIRST_DAY = '1900-01-01'
 const MOST_DAYS = 3_660
 
-const day = z.string().refine((text) => (parseDate(text) ?? '') >= FIRST_DAY, {
-  error: 'must be a real date, written yyyy-MM-dd',
-})
+const day = z
+  .string()
+  .refine((text) => (parseDate(text) ?? '') >= FIRST_DAY, {
+    error: 'must be a real date, written yyyy-MM-dd',
+  })
+  .meta({ format: 'date' })
 
 /** Days in the company's time zone, both inclusive. */
 export const rangeSchema = z

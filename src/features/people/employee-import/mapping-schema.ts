@@ -32,6 +32,7 @@ export const employeeMappingSchema = z
         message: 'needs a column for email or custom_employee_id to identify people',
       })
   })
+  .meta({ examples: [{ columns: { email: 'E-mail', full_name: 'Name' } }] })
 
 export type EmployeeMapping = z.output<typeof employeeMappingSchema>
 

@@ -31,6 +31,7 @@ const ids = z
 export const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+  .meta({ format: 'date' })
 const texts = z.array(storableText(200).trim().min(1)).max(100)
 const text = storableText(200).trim().min(1)
 const properties = z

@@ -36,6 +36,7 @@ export type AuditChange = z.output<typeof auditChangeSchema>
 const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+  .meta({ format: 'date' })
 const ids = z.array(id).optional()
 export const AUDIT_ORDERS = [
   'completedAt',

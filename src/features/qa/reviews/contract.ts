@@ -219,6 +219,7 @@ export type Workspace = z.output<typeof workspaceSchema>
 const day = z
   .string()
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
+  .meta({ format: 'date' })
 const texts = z
   .union([storableText(200), z.array(storableText(200))])
   .transform((value) => [value].flat().flatMap((text) => text.split(',').filter((part) => part !== '')))

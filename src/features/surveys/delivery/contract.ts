@@ -53,6 +53,7 @@ const email = storableText(254)
   .trim()
   .toLowerCase()
   .pipe(z.email({ error: 'is not an e-mail address' }))
+  .meta({ format: 'email' })
 
 export const surveyRequestSchema = z
   .strictObject({
@@ -68,7 +69,7 @@ export const surveyRequestSchema = z
       .max(35)
       .nullish(),
     ext_interaction_id: nameText(200).nullish(),
-    deliver: z.enum(['email', 'link'], { error: 'must be email or link' }),
+    deliver: z.enum(['email', 'link'], { error: 'must be email or link' }).meta({ examples: ['link'] }),
     delay_minutes: z
       .int({ error: 'must be a whole number of minutes' })
       .min(0, { error: 'is below 0' })
@@ -212,6 +213,7 @@ const webAddress = storableText(500)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
     error: 'is not an http or https address',
   })
+  .meta({ format: 'uri' })
 
 const settingFields = {
   suppression_days: wholeNumber(0, MOST_DAYS),

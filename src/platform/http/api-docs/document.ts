@@ -11,6 +11,7 @@ export type Schema = {
   enum?: readonly unknown[]
   const?: unknown
   default?: unknown
+  examples?: readonly unknown[]
   format?: string
   pattern?: string
   description?: string
@@ -30,6 +31,7 @@ export type Parameter = {
   in: 'path' | 'query' | 'header'
   required?: boolean
   description?: string
+  example?: unknown
   schema: Schema
 }
 
@@ -46,6 +48,8 @@ export type Operation = {
   responses: Readonly<Record<string, Answer>>
   /** Empty for operations that need no session. */
   security?: readonly unknown[]
+  /** Scopes of which an API token needs one. Absent if no token can perform the operation. */
+  'x-token-scopes'?: readonly string[]
 }
 
 /** The OpenAPI description, as far as its pages show it. */

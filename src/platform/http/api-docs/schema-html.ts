@@ -1,5 +1,6 @@
 import { Html, html } from '#lib/html.ts'
 import { type ApiDocument, nameOf, type Schema } from '#platform/http/api-docs/document.ts'
+import type { Texts } from '#platform/http/api-docs/texts.ts'
 
 const DEEPEST = 5
 
@@ -7,18 +8,20 @@ const DEEPEST = 5
 export function fieldsTable(
   fields: readonly { name: string; schema: Schema; required: boolean; description?: string | undefined }[],
   caption: string,
+  t: Texts,
   depth = 0,
 ): Html {
-  return html`<table><caption>${caption}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead><tbody>${fields.map(
+  return html`<table><caption>${caption}</caption><thead><tr><th scope="col">${t.name}</th><th scope="col">${t.type}</th><th scope="col">${t.notes}</th></tr></thead><tbody>${fields.map(
     ({ name, schema, required, description }) =>
-      html`<tr><th scope="row"><code>${name}</code></th><td>${typeHtml(schema)}</td><td>${notesHtml(schema, required, description)}${nestedHtml(name, schema, depth)}</td></tr>`,
+      html`<tr><th scope="row"><code>${name}</code></th><td lang="en">${typeHtml(schema)}</td><td><div lang="en">${notesHtml(schema, required, description)}</div>${nestedHtml(name, schema, t, depth)}</td></tr>`,
   )}</tbody></table>`
 }
 
 /** A body or an answer: its type, and its fields if it is an object of its own. */
-export function schemaHtml(document: ApiDocument, schema: Schema, caption: string, depth = 0): Html {
+export function schemaHtml(document: ApiDocument, schema: Schema, caption: string, t: Texts): Html {
   const properties = Object.entries(schema.properties ?? {})
-  if (properties.length === 0) return html`<p>${typeHtml(schema)} ${limitsOf(schema).join(', ')}</p>`
+  if (properties.length === 0)
+    return html`<p lang="en">${typeHtml(schema)} ${limitsOf(schema).join(', ')}</p>`
   const required = new Set(schema.required)
   const fields = properties.map(([name, value]) => ({
     name,
@@ -26,10 +29,10 @@ export function schemaHtml(document: ApiDocument, schema: Schema, caption: strin
     required: required.has(name),
     description: value.$ref ? document.components.schemas[nameOf(value.$ref)]?.description : undefined,
   }))
-  return fieldsTable(fields, caption, depth)
+  return fieldsTable(fields, caption, t)
 }
 
-function nestedHtml(name: string, schema: Schema, depth: number): Html | null {
+function nestedHtml(name: string, schema: Schema, t: Texts, depth: number): Html | null {
   const inner = objectsIn(schema)
   if (inner.length === 0 || depth >= DEEPEST) return null
   return html`${inner.map((object) => {
@@ -39,7 +42,7 @@ function nestedHtml(name: string, schema: Schema, depth: number): Html | null {
       schema: value,
       required: required.has(field),
     }))
-    return fieldsTable(fields, `Fields of ${name}`, depth + 1)
+    return fieldsTable(fields, `${t.fieldsOf} ${name}`, t, depth + 1)
   })}`
 }
 

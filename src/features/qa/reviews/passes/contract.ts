@@ -29,5 +29,5 @@ export const passSchema = z.object({
 })
 export type Pass = z.output<typeof passSchema>
 
-export const passQuery = z.object({ interactions: idListQuery })
+export const passQuery = z.object({ interactions: idListQuery.meta({ examples: ['57,58'] }) })
 export const passListSchema = z.object({ qa_passes: z.array(passSchema) })

@@ -39,6 +39,7 @@ export const requestMappingSchema = z
     if (columns.survey === undefined && survey == null)
       refuse('survey', 'is needed where no column names the survey')
   })
+  .meta({ examples: [{ columns: { external_id: 'Order', survey: 'Survey', customer_email: 'E-mail' } }] })
 export type RequestMapping = z.output<typeof requestMappingSchema>
 
 /** Every column that a mapping reads, once. The file must have all of them. */
