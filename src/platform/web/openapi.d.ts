@@ -6700,11 +6700,11 @@ export interface components {
                 id: number;
             };
             note: string;
-            task: {
+            task?: {
                 owner: components["schemas"]["Person"] | null;
                 due_at: string;
                 completed_at: string | null;
-            } | null;
+            };
         };
         FollowUpCompletion: {
             completed: boolean;

@@ -102,7 +102,7 @@ describe('completing', () => {
         note: 'Called back',
       }),
     )
-    expect(note.task).toBeNull()
+    expect(note.task).toBeUndefined()
     expect((await complete(lead, note)).statusCode).toBe(404)
     expect((await lead.send('PUT', `${FOLLOW_UPS}/${found.id}`, {})).statusCode).toBe(422)
   })

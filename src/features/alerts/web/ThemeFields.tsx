@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AlertFieldsProps } from '#features/alerts/web/alert-values.ts'
-import { ListStatus } from '#platform/web/ListStatus.tsx'
 import { filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
+import { ListStatus } from '#platform/web/ListStatus.tsx'
 import { MultiSelectField } from '#ui/MultiSelectField.tsx'
 import { TagsInput } from '#ui/TagsInput.tsx'
 

@@ -25,12 +25,12 @@ export const followUpSchema = z.object({
   follow_upable: z.object({ type: z.enum(FOLLOW_UP_SUBJECTS), id: z.number() }),
   note: z.string(),
   /**
-   * Who must do something about it, by when, and when that was done; null if it is only a note. The owner is null if
+   * Who must do something about it, by when, and when that was done; absent if it is only a note. The owner is null if
    * hidden from the viewer.
    */
   task: z
     .object({ owner: personSchema.nullable(), due_at: z.string(), completed_at: z.string().nullable() })
-    .nullable(),
+    .optional(),
 })
 export type FollowUp = z.output<typeof followUpSchema>
 

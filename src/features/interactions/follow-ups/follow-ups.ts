@@ -266,20 +266,22 @@ const present = (viewer: Viewer, row: FollowUpRow): FollowUp => ({
   employeeId: row.hidden_from_viewer ? null : row.employee_id,
   follow_upable: { type: row.subject_type as FollowUpSubjectType, id: row.subject_id },
   note: row.note,
-  task: presentTask(viewer, row),
+  ...presentTask(viewer, row),
 })
 
 /** The owner is often the lead of the employee, so it is hidden with the employee. */
 function presentTask(
   { person }: Viewer,
   { owner_id: id, due_at, completed_at, hidden_from_viewer, ...row }: FollowUpRow,
-): FollowUp['task'] {
-  if (id === null || due_at === null) return null
+): Pick<FollowUp, 'task'> {
+  if (id === null || due_at === null) return {}
   const name = fullName(row.owner_first_name ?? '', row.owner_last_name ?? '')
   const owner = { id, full_name: name, image: imagePath(row.owner_image_file) }
   return {
-    owner: hidden_from_viewer && id !== person?.id ? null : owner,
-    due_at: due_at.toISOString(),
-    completed_at: completed_at?.toISOString() ?? null,
+    task: {
+      owner: hidden_from_viewer && id !== person?.id ? null : owner,
+      due_at: due_at.toISOString(),
+      completed_at: completed_at?.toISOString() ?? null,
+    },
   }
 }

@@ -48,13 +48,13 @@ const codeOf = (operation: ListedOperation) =>
 describe('examples', () => {
   test('have the address, the token and the required fields', () => {
     expect(codeOf(listed({ 'x-token-scopes': ['people:write'] }))).toEqual({
-      curl: `curl -sS --fail-with-body -X PUT 'https://plaudit.example/api/v1/teams/1?as+of=2026-11-20' \\
+      curl: `curl -sS --fail-with-body -X PUT 'https://plaudit.example/api/v1/teams/1?as+of=2026-01-15' \\
   -H "Authorization: Bearer $PLAUDIT_TOKEN" \\
   -H 'Content-Type: application/json' \\
   -d '{
   "name": "text"
 }'`,
-      TypeScript: `const response = await fetch('https://plaudit.example/api/v1/teams/1?as+of=2026-11-20', {
+      TypeScript: `const response = await fetch('https://plaudit.example/api/v1/teams/1?as+of=2026-01-15', {
   method: 'PUT',
   headers: {
     Authorization: \`Bearer \${process.env.PLAUDIT_TOKEN}\`,
@@ -71,7 +71,7 @@ import os
 import urllib.request
 
 request = urllib.request.Request(
-    "https://plaudit.example/api/v1/teams/1?as+of=2026-11-20",
+    "https://plaudit.example/api/v1/teams/1?as+of=2026-01-15",
     method="PUT",
     headers={
         "Authorization": "Bearer " + os.environ["PLAUDIT_TOKEN"],
