@@ -37,6 +37,16 @@ const SAMPLES: Record<string, { columns: string; values: string }> = {
     columns: 'id, rule_id, kind, uuid, address_hint',
     values: "5, 1, 'slack', '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', ''",
   },
+  webhook_source: {
+    columns:
+      'id, uuid, name, target, token_hash, signature, window_seconds, keep_days, wants_sample, created_at, updated_at',
+    values:
+      "5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 'x', 'interactions', 'x', '{}', 300, 14, false, now(), now()",
+  },
+  webhook_source_delivery: {
+    columns: 'id, source_id, uuid, event_hash, created_at, size',
+    values: "5, 5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 'x', now(), 1",
+  },
   privacy_key: { columns: 'created_at', values: 'now()' },
   gifting_connection: { columns: 'connected_at', values: 'now()' },
   survey_request: {
@@ -58,8 +68,11 @@ beforeAll(async () => {
     for (const { table, column, placeOf } of SEALED_COLUMNS) {
       const sample = SAMPLES[table]
       if (!sample) throw new Error(`Add a row of ${table} to SAMPLES.`)
+      const isFirst = SEALED_COLUMNS.find((each) => each.table === table)?.column === column
       await client.query(
-        `insert into app.${table} (company_id, ${column}, ${sample.columns}) values ($1, $2, ${sample.values})`,
+        isFirst
+          ? `insert into app.${table} (company_id, ${column}, ${sample.columns}) values ($1, $2, ${sample.values})`
+          : `update app.${table} set ${column} = $2 where company_id = $1`,
         [companyId, seal(OLD, placeOf({ company_id: companyId, ...KEYS }), secretOf(table))],
       )
     }

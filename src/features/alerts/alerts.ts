@@ -57,7 +57,7 @@ export const createAlert = (services: Services, viewer: Viewer, input: AlertInpu
     const ownerId = ownPerson(viewer).id
     await checkValues(tx, input)
     if ((await countOwnRules(tx, ownerId)) >= MOST_ALERTS)
-      throw new AppError('conflict', `You can have up to ${MOST_ALERTS} alerts. Delete one first.`)
+      throw new AppError('conflict', 'You can have up to 50 alerts. Delete one first.')
     await startWatching(tx)
     const id = await insertRule(tx, ownerId, {
       ...quietValues(input.quiet_hours),

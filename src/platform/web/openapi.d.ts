@@ -6538,6 +6538,13 @@ export interface components {
             mapping: components["schemas"]["FeedbackMapping"];
             dry_run: boolean;
         };
+        /**
+         * @example {
+         *       "external_id": "A-1042",
+         *       "responded_at": "2026-01-15T12:00:00Z",
+         *       "stars": 5
+         *     }
+         */
         FeedbackItem: {
             external_id: string;
             employee?: ({

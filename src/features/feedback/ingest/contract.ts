@@ -92,6 +92,7 @@ export const feedbackItemSchema = z
   .refine((item) => item.stars != null || Boolean(item.comment) || (item.answers?.length ?? 0) > 0, {
     error: 'a response needs stars, a comment or an answer',
   })
+  .meta({ examples: [{ external_id: 'A-1042', responded_at: '2026-01-15T12:00:00Z', stars: 5 }] })
 
 export type FeedbackItem = z.output<typeof feedbackItemSchema>
 export type FeedbackAnswer = z.output<typeof answerSchema>
