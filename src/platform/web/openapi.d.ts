@@ -10136,6 +10136,12 @@ export interface components {
             secret: string;
             version: number;
         };
+        /**
+         * @example {
+         *       "scheme": "sha256",
+         *       "header": "X-Signature"
+         *     }
+         */
         WebhookSignature: {
             /** @enum {string} */
             scheme: "sha1" | "sha256" | "standard" | "secret";

@@ -39,6 +39,7 @@ export const webhookSignatureSchema = z
     if (!isHmac(scheme) && timestamp_header !== undefined)
       refuse('timestamp_header', 'is for sha1 and sha256 only')
   })
+  .meta({ examples: [{ scheme: 'sha256', header: 'X-Signature' }] })
 export type WebhookSignature = z.output<typeof webhookSignatureSchema>
 
 const isHmac = (scheme: string): boolean => scheme === 'sha1' || scheme === 'sha256'
