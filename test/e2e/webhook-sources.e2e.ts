@@ -101,7 +101,7 @@ test('an admin maps a system’s webhooks by clicking, repairs the mapping, and 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Mapping saved')).toBeVisible()
 
-  // Of 100 messages, 83 are new and fit, 10 arrive twice, 5 are broken, and 2 are signed by somebody else.
+  // Of 100 messages, 83 are new and fit, 10 arrive twice, 5 are broken, and 2 have a wrong signature.
   const { request } = page
   const codes: number[] = []
   for (let number = 1; number <= 83; number++) codes.push(await send(request, url, ticket(number, agent)))

@@ -169,7 +169,7 @@ describe.each(OWNERS)('the alerts of %s', (owner) => {
   })
 })
 
-test('a person who reviews the work blind is not told whose it is, and others who may know are', () => {
+test('an alert hides the employee from a blind reviewer, and names them to others who may know', () => {
   expect(got.admin).not.toContain('Outsider')
   expect(got.admin).not.toContain('East')
   expect(got.admin).toContain('Agent Tester')

@@ -65,7 +65,7 @@ export function openDatabase(
     address,
     app,
     `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal} ${rejectUnrouted} ${access}`,
-    // Citus plans most statements anew for each company.
+    // Citus has to plan most statements for each company.
     distributed ? pg.Client : PreparingClient,
   )
   const ownerPool = newPool(

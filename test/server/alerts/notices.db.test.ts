@@ -205,7 +205,7 @@ describe('notices', () => {
     expect((await lead.get(`${NOTICES}?after=x`)).statusCode).toBe(400)
   })
 
-  test('of people whom the owner may no longer see are not shown', async () => {
+  test('about people outside the owner’s scope are not shown', async () => {
     const alert = await createAlert(lead)
     await demo.respond('agent', { stars: 1 })
     expect(await noticesOf(lead, alert)).toHaveLength(1)

@@ -84,7 +84,7 @@ describe('refused', () => {
 })
 
 describe('a source', () => {
-  test('tells its address and a new secret once, and no answer has them later', async () => {
+  test('returns its address and a new secret once, and never again', async () => {
     const made = await create({ secret: undefined, signature: { scheme: 'standard' } })
     expect(made.url).toMatch(/\/in\/\d+\.[\w-]{43}$/)
     expect(made.secret).toMatch(/^whsec_/)

@@ -63,7 +63,7 @@ export const noticesQuery = ({ unread, alert }: NoticeFilters) =>
 
 const METRICS = graphql(`query AlertMetrics { metricConfigs { id title customTitle type } }`)
 
-/** Counts have no interval, so a change cannot be told from chance. */
+/** Counts have no interval, so nothing shows whether a change is chance. */
 const COUNTS: readonly string[] = ['RESPONSES', 'COUNTS', 'SUM', 'QA_REVIEWS']
 
 /** The metrics that an alert can watch. */

@@ -24,7 +24,7 @@ export const webhookSignatureSchema = z
     timestamp_joint: z
       .enum(['', '.'], { error: 'must be empty or a dot' })
       .optional()
-      .describe('What stands between the time and the body. Default: a dot.'),
+      .describe('The text between the time and the body. Default: a dot.'),
     field: z.string().max(LONGEST_PATH).refine(isPath, { error: 'is not a path such as $.token' }).optional(),
   })
   .check(({ value, issues }) => {

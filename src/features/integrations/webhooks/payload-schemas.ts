@@ -89,7 +89,7 @@ export const surveyRequestMessageSchema = message(['survey_request.answered'], {
   url,
 })
 
-/** An alert found that a metric is worse. The figures are of the people whom the owner of the alert sees. */
+/** An alert found that a metric is worse. The figures count the people that the alert's owner may see. */
 export const metricAlertMessageSchema = message(['metric.alert'], {
   id,
   alert_id: id,

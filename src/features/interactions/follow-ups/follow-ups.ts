@@ -154,7 +154,7 @@ export const completeFollowUp = (
 
 /**
  * Opens a task on a subject, in the caller's transaction. Returns null if the subject has an open one. `createdBy` is
- * the person for whom the system writes it.
+ * the author of a task that the system writes.
  */
 export async function openTask(
   tx: Tx,
