@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import { countPopulation, populationCondition } from '#features/interactions/reading/population-query.ts'
+import { countPopulation, populationCondition } from '#features/interactions/reading/conditions.ts'
 import type { SavedInteractionFilter } from '#features/interactions/reading/saved-filter-schema.ts'
 import type { Population } from '#features/qa/assignments/contract.ts'
 import { reviewLookups } from '#features/qa/reviews/review-lookups.ts'
