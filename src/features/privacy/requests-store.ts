@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { RequestKind } from '#features/privacy/contract.ts'
 import type { Person } from '#features/privacy/person.ts'
+import { newestFirst } from '#platform/db/newest-first.ts'
 import type { DB } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
@@ -75,20 +76,8 @@ const listed = (tx: Tx) =>
     .leftJoin('employee as e', tx.on('e.id', 'q.created_by'))
     .select([...LISTED, 'e.first_name', 'e.last_name'])
 
-export const findRequests = (tx: Tx, { after, limit }: TimePage): Promise<ListedRequest[]> =>
-  listed(tx)
-    .$if(after !== null, (query) =>
-      query.where((is) =>
-        is.or([
-          is('q.created_at', '<', after?.createdAt ?? tx.now),
-          is.and([is('q.created_at', '=', after?.createdAt ?? tx.now), is('q.id', '<', after?.id ?? 0)]),
-        ]),
-      ),
-    )
-    .orderBy('q.created_at', 'desc')
-    .orderBy('q.id', 'desc')
-    .limit(limit)
-    .execute()
+export const findRequests = (tx: Tx, page: TimePage): Promise<ListedRequest[]> =>
+  listed(tx).$call(newestFirst(page, 'q')).execute()
 
 export const findRequest = (tx: Tx, id: number): Promise<ListedRequest | undefined> =>
   listed(tx).where('q.id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportStatus, RowError } from '#lib/import-run.ts'
 import { countRows } from '#platform/db/count-rows.ts'
+import { newestFirst } from '#platform/db/newest-first.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 import type { AreaName, ImportArea, ImportRow, OwnColumns, SharedColumns } from '#platform/imports/area.ts'
@@ -109,14 +110,7 @@ export async function listImports<Name extends AreaName>(
   area: ImportArea<Name>,
   page: TimePage,
 ): Promise<WithCreator<Name>[]> {
-  const rows: unknown = await withCreator(tx, area)
-    .$if(page.after !== null, (query) =>
-      query.where(sql<boolean>`(i.created_at, i.id) < (${page.after?.createdAt}, ${page.after?.id})`),
-    )
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(page.limit)
-    .execute()
+  const rows: unknown = await withCreator(tx, area).$call(newestFirst(page, 'i')).execute()
   return rows as WithCreator<Name>[]
 }
 

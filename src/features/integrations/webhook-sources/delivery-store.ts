@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { ReceivedState } from '#features/integrations/webhook-sources/contract.ts'
+import { newestFirst } from '#platform/db/newest-first.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { FieldError } from '#platform/errors/app-error.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
@@ -115,12 +116,7 @@ export const findDeliveries = (tx: Tx, sourceId: number, state: string | undefin
     .select(COLUMNS)
     .where('source_id', '=', sourceId)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .$if(page.after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${page.after?.createdAt}, ${page.after?.id}::bigint)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst(page, 'webhook_source_delivery'))
     .execute()
 
 /** Makes failed messages wait again, one or all that still have their body. Returns how many. */

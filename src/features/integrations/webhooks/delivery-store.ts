@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { orderKey, type SentEvent } from '#features/integrations/webhooks/events.ts'
+import { newestFirst } from '#platform/db/newest-first.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
@@ -119,12 +120,7 @@ export const findDeliveries = (tx: Tx, webhookId: number, state: string | undefi
     .select(COLUMNS)
     .where('webhook_id', '=', webhookId)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .$if(page.after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${page.after?.createdAt}, ${page.after?.id}::bigint)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst(page, 'webhook_delivery'))
     .execute()
 
 /** Makes a delivery wait as if it were new. Its id, by which the receiver recognises it, stays. */

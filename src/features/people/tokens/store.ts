@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { TokenScope } from '#features/people/tokens/contract.ts'
+import { newestFirst } from '#platform/db/newest-first.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 
@@ -60,12 +60,7 @@ export const findTokens = (tx: Tx, page: TimePage) =>
       'e.first_name',
       'e.last_name',
     ])
-    .$if(page.after !== null, (query) =>
-      query.where(sql<boolean>`(t.created_at, t.id) < (${page.after?.createdAt}, ${page.after?.id}::bigint)`),
-    )
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst(page, 't'))
     .execute()
 
 export const touchToken = (tx: Tx, id: number, use: { address: string; isRefused: boolean }) =>

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { HoldScope } from '#features/privacy/holds/contract.ts'
+import { newestFirst } from '#platform/db/newest-first.ts'
 import type { DB } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
@@ -31,20 +32,8 @@ const listed = (tx: Tx) =>
       'r.last_name as releaser_last',
     ])
 
-export const findHolds = (tx: Tx, { after, limit }: TimePage): Promise<ListedHold[]> =>
-  listed(tx)
-    .$if(after !== null, (query) =>
-      query.where((is) =>
-        is.or([
-          is('h.created_at', '<', after?.createdAt ?? tx.now),
-          is.and([is('h.created_at', '=', after?.createdAt ?? tx.now), is('h.id', '<', after?.id ?? 0)]),
-        ]),
-      ),
-    )
-    .orderBy('h.created_at', 'desc')
-    .orderBy('h.id', 'desc')
-    .limit(limit)
-    .execute()
+export const findHolds = (tx: Tx, page: TimePage): Promise<ListedHold[]> =>
+  listed(tx).$call(newestFirst(page, 'h')).execute()
 
 export const findHold = (tx: Tx, id: number): Promise<ListedHold | undefined> =>
   listed(tx).where('h.id', '=', id).executeTakeFirst()

@@ -3,6 +3,7 @@ import type { SavedAnswers } from '#features/surveys/customer-page/answers.ts'
 import type { EventKind, RequestFilter, RequestStatus } from '#features/surveys/delivery/contract.ts'
 import { prefixQuery, searchedWords } from '#lib/search-text.ts'
 import { hiddenResponse } from '#platform/access/blind-sql.ts'
+import { newestFirst } from '#platform/db/newest-first.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 
@@ -309,19 +310,15 @@ export const findListed = (tx: Tx, id: number) => listed(tx).where('q.id', '=', 
 export function findRequests(
   tx: Tx,
   { status, survey, search }: RequestFilter,
-  { after, limit }: TimePage,
+  page: TimePage,
 ): Promise<ListedRequest[]> {
-  let query = listed(tx).orderBy('q.created_at', 'desc').orderBy('q.id', 'desc').limit(limit)
+  let query = listed(tx).$call(newestFirst(page, 'q'))
   if (status !== undefined) query = query.where('q.status', '=', status)
   if (survey !== undefined) query = query.where('s.uuid', '=', survey)
   const words = searchedWords(search)
   if (words !== undefined)
     query = query.where(
       words.length === 0 ? sql<boolean>`false` : sql<boolean>`q.search @@ ${prefixQuery(words)}::tsquery`,
-    )
-  if (after)
-    query = query.where(
-      sql<boolean>`(q.created_at, q.id) < (${after.createdAt}::timestamptz, ${after.id}::bigint)`,
     )
   return query.execute()
 }
