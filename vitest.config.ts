@@ -25,8 +25,7 @@ const citus = {
   },
 }
 
-/** Component tests that need modules and a document of their own. */
-const ALONE = ['src/features/feedback/web/StreamViews.test.tsx']
+const navigation = { disableMainFrameNavigation: true, disableFallbackToSetURL: true }
 
 export default defineConfig({
   // npm packages load graphql's main file; resolving another file would create a second instance.
@@ -79,6 +78,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // A pressed download link would replace the address that all files of a worker share.
+          environmentOptions: { happyDOM: { settings: { navigation } } },
           // More workers than cores: a screen test waits about half of the time.
           maxWorkers: 4,
           // Test files share a document: docs/decisions/0037-tried-once-more.md.
@@ -86,23 +87,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           setupFiles: ['src/platform/web/testing-setup.ts'],
           include: ['src/**/*.test.tsx'],
-          exclude: [...excluded, ...ALONE],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'dom-alone',
-          // Its list stays empty after some other files, with whose document and modules it must not share.
-          isolate: true,
-          environment: 'happy-dom',
-          // More workers than cores: a screen test waits about half of the time.
-          maxWorkers: 4,
-          // Test files share a document: docs/decisions/0037-tried-once-more.md.
-          retry: 1,
-          sequence: { groupOrder: 3 },
-          setupFiles: ['src/platform/web/testing-setup.ts'],
-          include: ALONE,
           exclude: excluded,
         },
       },

@@ -15,7 +15,7 @@ export async function test(tools) {
     ['Type check, lint, boundaries', () => check(tools)],
     ['Build of the browser application, which some tests are served by', () => build(tools)],
     ['Clients of other teams, for tests of directories and feeds', installClients],
-    ['Unit, server and component tests', () => vitest(tools, ['unit', 'server', 'dom', 'dom-alone'])],
+    ['Unit, server and component tests', () => vitest(tools, ['unit', 'server', 'dom'])],
     ['Server tests on Citus', () => citus(tools)],
     ['Guards over every operation', () => vitest(tools, ['guards'])],
     ['Browser tests', () => playwright(tools)],

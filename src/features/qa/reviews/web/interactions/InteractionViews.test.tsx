@@ -36,6 +36,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   dismissAll()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -126,13 +127,8 @@ test('a view is renamed, and a deleted one returns with Undo', async () => {
 
 test('the filtered interactions are exported from the menu', async () => {
   const saved: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-      revokeObjectURL: () => {},
-    }),
-  )
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   const server = stubApi({
     'GET /api/v1/session': testSession({ flags: FLAGS }),
     ...pageAnswers(),
