@@ -38,6 +38,8 @@ export type Config = {
   securityContact: string | null
   /** Private hosts, `host` or `host:port`, that the server may call. It calls no others in private networks. */
   privateHosts: readonly string[]
+  /** Folders of this server that admins may use as drop folders; `{company}` stands for the company's slug. */
+  localFolders: readonly string[]
   /** Address of the gifting platform, without a trailing slash; null: it cannot be connected. */
   giftingBaseUrl: string | null
   /** Address that tickets are read from; `{subdomain}` is replaced by the company's subdomain. */
@@ -155,6 +157,7 @@ export function readConfig(
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     securityContact: env.SECURITY_CONTACT ?? null,
     privateHosts: env.OUTBOUND_PRIVATE_HOSTS,
+    localFolders: env.LOCAL_FOLDERS,
     giftingBaseUrl: env.GIFTING_BASE_URL?.replace(/\/+$/, '') ?? null,
     zendeskUrl: env.ZENDESK_URL.replace(/\/+$/, ''),
     s3: env.S3_BUCKET === undefined ? null : { ...s3Access(env), bucket: env.S3_BUCKET },

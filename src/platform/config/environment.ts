@@ -61,6 +61,8 @@ function listOf(text: string): string[] {
     .filter(Boolean)
 }
 
+const withoutSlash = (path: string): string => path.trim().replace(/\/+$/, '')
+
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function isProxy(text: string): boolean {
@@ -132,6 +134,13 @@ export const environmentSchema = z.object({
     .transform(listOf)
     .refine((hosts) => hosts.every((host) => /^(\[[\da-f:]+\]|[a-z\d.-]+)(:\d+)?$/.test(host)), {
       error: 'must be hosts, as host or host:port, separated by commas',
+    }),
+  LOCAL_FOLDERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map(withoutSlash).filter(Boolean))
+    .refine((folders) => folders.every((folder) => /^\/[^\0]+$/.test(folder)), {
+      error: 'must be folders that start with /, separated by commas, such as /srv/drop/{company}',
     }),
   GIFTING_BASE_URL: baseAddress.optional(),
   ZENDESK_URL: z

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import type { Agent as HttpAgent } from 'node:http'
+import type { Agent as HttpsAgent } from 'node:https'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -106,7 +108,10 @@ function s3Driver(s3: S3Config, timeouts: S3Timeouts): S3Driver {
 /** In milliseconds: from the beginning of a request to its answer, or without any byte in either direction. */
 type S3Timeouts = { answerMs: number } | { silentMs: number }
 
-export function newS3Client(s3: S3Config, timeouts: S3Timeouts): S3Client {
+/** How connections are opened, if not as usual. */
+type S3Agents = { httpAgent: HttpAgent; httpsAgent: HttpsAgent }
+
+export function newS3Client(s3: S3Config, timeouts: S3Timeouts, agents?: S3Agents): S3Client {
   const most = 'silentMs' in timeouts ? timeouts.silentMs : timeouts.answerMs
   return new S3Client({
     region: s3.region,
@@ -121,6 +126,7 @@ export function newS3Client(s3: S3Config, timeouts: S3Timeouts): S3Client {
     // Errors reach our log; the client would also write to the console.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
+      ...agents,
       connectionTimeout: Math.min(5_000, most),
       ...('silentMs' in timeouts
         ? { socketTimeout: timeouts.silentMs }

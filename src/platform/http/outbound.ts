@@ -1,7 +1,8 @@
 import { lookup as systemLookup } from 'node:dns'
+import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Config } from '#platform/config/config.ts'
 
 /** An address that the server must not call, or an invalid response. The message reveals no internal address. */
@@ -38,22 +39,51 @@ const LARGEST_ANSWER = 1_048_576
  * may be private and use http.
  */
 export function outboundFetch(options: OutboundOptions) {
-  const { privateHosts, timeoutMs = 10_000, resolve = resolveAll, largestAnswer = LARGEST_ANSWER } = options
+  const { timeoutMs = 10_000, largestAnswer = LARGEST_ANSWER } = options
   return async (address: string | URL, sent: OutboundRequest = {}): Promise<Response> => {
     const url = new URL(address)
-    const isNamed = privateHosts.some((host) => host === url.host || host === url.hostname)
+    const { isNamed, lookup } = guardedAddress(options, url)
     if (url.protocol !== 'https:' && !(isNamed && url.protocol === 'http:'))
       throw new OutboundError('Only https addresses can be called.')
     if (url.username !== '' || url.password !== '')
       throw new OutboundError('An address with a password in it is not called.')
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (!isNamed && isIP(literal) !== 0 && isPrivate(literal)) throw inside()
     const timeout = AbortSignal.timeout(timeoutMs)
     return exchange(url, sent, {
       signal: sent.signal ? AbortSignal.any([timeout, sent.signal]) : timeout,
-      lookup: guardedLookup(resolve, isNamed),
+      lookup,
       largestAnswer,
     })
+  }
+}
+
+/**
+ * For clients with connections of their own, such as S3 and SFTP: refuses a private address, and gives a look-up that
+ * refuses names that lead to one.
+ */
+export function guardedAddress(
+  { privateHosts, resolve = resolveAll }: Pick<OutboundOptions, 'privateHosts' | 'resolve'>,
+  { host, hostname }: { host: string; hostname: string },
+): { isNamed: boolean; lookup: LookupFunction } {
+  const isNamed = privateHosts.some((named) => named === host || named === hostname)
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (!isNamed && isIP(literal) !== 0 && isPrivate(literal)) throw inside()
+  return { isNamed, lookup: guardedLookup(resolve, isNamed) }
+}
+
+/** Opens a connection under the same rules. */
+export async function connectOutbound(
+  options: OutboundOptions,
+  { host, port, timeoutMs }: { host: string; port: number; timeoutMs: number },
+): Promise<Socket> {
+  const name = host.toLowerCase()
+  const { lookup } = guardedAddress(options, { host: `${name}:${port}`, hostname: name })
+  const socket = connect({ host, port, lookup, noDelay: true })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) })
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw error
   }
 }
 
