@@ -10,6 +10,7 @@ import { importCommand } from '#app/commands/import.ts'
 import { importCompanyCommand } from '#app/commands/import-company.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
 import { renewCoachingPolicy } from '#app/commands/renew-coaching-policy.ts'
+import { reportAccessCommand } from '#app/commands/report-access.ts'
 import { resetDemoCommand } from '#app/commands/reset-demo.ts'
 import { resetPassword } from '#app/commands/reset-password.ts'
 import { restoreCommand } from '#app/commands/restore.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   createAdmin,
   resetPassword,
   clearAllowedAddressesCommand,
+  reportAccessCommand,
   renewCoachingPolicy,
   seedDemoCommand,
   resetDemoCommand,

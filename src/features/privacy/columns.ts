@@ -170,6 +170,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   question_option: { unique: 'label', lists: 'former_labels', fixed: 'uuid' },
   recovery_code: { hashes: 'code_hash' },
   removed_role: { words: 'name', fixed: 'role_template permissions data_access' },
+  report_login: { words: 'name', fixed: 'login' },
   reporting_group: {
     unique: 'name',
     words: 'description',

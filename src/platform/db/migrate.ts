@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { hasCitus, LEAKPROOF_FUNCTIONS, letRoleLogIn, markLeakproof, runOnNodes } from '#platform/db/citus.ts'
 import { isUnfinished } from '#platform/db/distribution/foreign-keys.ts'
 import { APP_ROLE, type DatabaseAddress, ownerClient } from '#platform/db/pools.ts'
+import { refreshReports } from '#platform/db/report/grants.ts'
 import { requireNoRestore } from '#platform/db/restore-state.ts'
 import { runMigration } from '#platform/db/run-migration.ts'
 
@@ -49,6 +50,8 @@ export async function migrate(
       const script = readMigration(name)
       await runMigration(client, { name, script, hash: hashOf(script) }, log)
     }
+    const isWhole = before === undefined && only === undefined && !restoring
+    if (isWhole) await refreshReports(client, log)
     return pending
   } finally {
     await client.end()

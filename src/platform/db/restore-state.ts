@@ -102,5 +102,6 @@ export async function abandonRestore(client: Queryable): Promise<RestoreState | 
 
 async function dropProduct(client: Queryable): Promise<void> {
   await client.query('drop schema if exists app cascade')
+  await client.query('drop schema if exists report cascade')
   await client.query('drop schema if exists pgboss cascade')
 }

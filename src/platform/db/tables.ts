@@ -1553,6 +1553,13 @@ export interface ReportingGroupMember {
   group_id: number;
 }
 
+export interface ReportLogin {
+  company_id: number;
+  created_at: Timestamp;
+  login: string;
+  name: string;
+}
+
 export interface Response {
   brand_id: number | null;
   channel_id: number | null;
@@ -2246,6 +2253,7 @@ export interface DB {
   question_option: QuestionOption;
   recovery_code: RecoveryCode;
   removed_role: RemovedRole;
+  report_login: ReportLogin;
   reporting_group: ReportingGroup;
   reporting_group_member: ReportingGroupMember;
   response: Response;

@@ -16,7 +16,7 @@ export const ACTION_GROUPS = {
   ],
   people: ['employee', 'profile', 'preferences', 'digest', 'employee_import', 'employee_import_file'],
   teams: ['team', 'employee_group', 'group', 'reporting_group'],
-  access: ['role', 'feature', 'features', 'api_token', 'directory_group'],
+  access: ['role', 'feature', 'features', 'api_token', 'report_login', 'directory_group'],
   settings: [
     'company',
     'company_settings',
