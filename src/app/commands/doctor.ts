@@ -3,6 +3,7 @@ import { type CheckResult, fail, resultOf, runChecks, warn } from '#app/doctor/c
 import { contentChecks } from '#app/doctor/content-checks.ts'
 import { databaseChecks, type Installation } from '#app/doctor/database-checks.ts'
 import { type Host, hostChecks } from '#app/doctor/host-checks.ts'
+import { reportChecks } from '#app/doctor/report-checks.ts'
 import { separationChecks } from '#app/doctor/separation-checks.ts'
 import { type ReachedDatabase, reachWithoutChanges } from '#app/look.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
@@ -87,7 +88,10 @@ export async function* examineDatabase(installation: Installation): AsyncGenerat
     ])
   }
   yield resultOf('database', installation.running ? 'it answers' : 'stopped; a copy of it was examined')
-  yield* runChecks([...databaseChecks, ...separationChecks, ...contentChecks], { ...installation, database })
+  yield* runChecks([...databaseChecks, ...separationChecks, ...reportChecks, ...contentChecks], {
+    ...installation,
+    database,
+  })
 }
 
 function lineOf({ name, status, message, fix }: CheckResult): string {

@@ -1,4 +1,10 @@
-import { type Command, type CommandContext, readArguments, required, UsageError } from '#app/commands/command.ts'
+import {
+  type Command,
+  type CommandContext,
+  readArguments,
+  required,
+  UsageError,
+} from '#app/commands/command.ts'
 import { withServices } from '#app/commands/with-services.ts'
 import { findCompany } from '#features/company/companies.ts'
 import {
@@ -19,7 +25,8 @@ type Action = (typeof ACTIONS)[number]
 export const reportAccessCommand: Command = {
   name: 'report-access',
   usage: 'report-access --company SLUG --create NAME | --rotate NAME | --remove NAME | --list',
-  summary: 'Let a BI tool read the views of a company in the schema report. Prints the address with a new password once.',
+  summary:
+    'Let a BI tool read the views of a company in the schema report. Prints the address with a new password once.',
   async run(args, context) {
     const { values } = readArguments(args, {
       company: { type: 'string' },
@@ -56,7 +63,8 @@ async function run(
   { action, name, context }: { action: Action; name: string; context: CommandContext },
 ): Promise<void> {
   if (action === 'create') print(services, context, name, await createReportLogin(services, viewer, name))
-  else if (action === 'rotate') print(services, context, name, await rotateReportLogin(services, viewer, name))
+  else if (action === 'rotate')
+    print(services, context, name, await rotateReportLogin(services, viewer, name))
   else if (action === 'remove') {
     await removeReportLogin(services, viewer, name)
     context.say(`The login '${name}' is removed.`)
@@ -71,7 +79,10 @@ function print(services: Services, context: CommandContext, name: string, creden
 }
 
 /** The address of the database as Plaudit reaches it, with the login. */
-export function addressFor({ ownerPool }: Pick<Database, 'ownerPool'>, { login, password }: Credentials): string {
+export function addressFor(
+  { ownerPool }: Pick<Database, 'ownerPool'>,
+  { login, password }: Credentials,
+): string {
   const { connectionString, host, port, database } = ownerPool.options
   const address = new URL(
     connectionString ?? `postgres://localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`,

@@ -1,6 +1,7 @@
 import { type Check, fail, listed } from '#app/doctor/check.ts'
 import { type Installation, queryOne } from '#app/doctor/database-checks.ts'
 import { APP_ROLE } from '#platform/db/pools.ts'
+import { REPORT_ROLE } from '#platform/db/report/names.ts'
 
 /** Checks of the two database roles, and of what separates the companies. */
 export const separationChecks: readonly Check<Installation>[] = [
@@ -110,7 +111,9 @@ export const separationChecks: readonly Check<Installation>[] = [
             and not (c.relrowsecurity and c.relforcerowsecurity
                      and (select count(*) = 1 and bool_and(pg_get_expr(p.polqual, c.oid) like '%' || a.attname || ' = %app.company_id%'
                                  and pg_get_expr(p.polwithcheck, c.oid) like '%' || a.attname || ' = %app.company_id%')
-                            from pg_policy p where p.polrelid = c.oid))
+                            from pg_policy p
+                           where p.polrelid = c.oid and not (p.polname = c.relname || '_of_report'
+                             and p.polroles = array[to_regrole('${REPORT_ROLE}')::oid])))
           order by 1`,
       )
       return rows.length === 0

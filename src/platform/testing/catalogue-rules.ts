@@ -120,7 +120,9 @@ const RULES = [
      or t.name = 'audit_entry' and privilege_type not in ('SELECT', 'INSERT'))`,
   `select format('the function %s runs with the rights of its owner', oid::regprocedure) as fault
    from pg_proc where pronamespace = to_regnamespace('app') and prosecdef`,
+  `select format('the function %s runs with the rights of its owner', oid::regprocedure) as fault
+   from pg_proc where pronamespace = to_regnamespace('report') and oid <> to_regprocedure('report.company_id()')`,
   `select format('the view %s does not run with the rights of its reader', relname) as fault from pg_class
-   where relnamespace = to_regnamespace('app') and (relkind = 'm'
+   where relnamespace in (to_regnamespace('app'), to_regnamespace('report')) and (relkind = 'm'
      or relkind = 'v' and coalesce(not 'security_invoker=true' = any (reloptions), true))`,
 ]

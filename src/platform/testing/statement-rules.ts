@@ -7,6 +7,7 @@ import {
   type SelectStmt,
   type UpdateStmt,
 } from 'libpg-query'
+import { LOGIN_PREFIX } from '#platform/db/report/names.ts'
 import '#platform/testing/load-parser.ts'
 import { castFaults, functionFaults } from '#platform/testing/function-rules.ts'
 import { GLOBAL_TABLES, identityColumns } from '#platform/testing/schema-facts.ts'
@@ -72,10 +73,13 @@ const QUERIES = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeS
 const HOLDERS = ['ExplainStmt', 'PrepareStmt', 'DeclareCursorStmt', 'CopyStmt']
 const WHOLE_TABLE = ['CopyStmt', 'TruncateStmt', 'LockStmt']
 
+/** BI tools sign in with the role itself, so that its defaults have an effect. */
+const isForTools = (role: string | undefined) => role?.startsWith(LOGIN_PREFIX) ?? false
+
 function judgeStatement(statement: Node, scope: Scope): void {
   const kind = Object.keys(statement)[0] ?? ''
   if (isSetting(statement)) scope.faults.add('rule 7: the company is entered by app.enter alone')
-  if (kind === 'AlterRoleSetStmt')
+  if ('AlterRoleSetStmt' in statement && !isForTools(statement.AlterRoleSetStmt.role?.rolename))
     scope.faults.add(
       'rule 27: defaults of a role have no effect; pass the setting in the options of the pool',
     )

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Batch } from '#platform/db/batch.ts'
+import { LOGIN_PREFIX } from '#platform/db/report/names.ts'
 import { checkBatch } from '#platform/testing/batch-rules.ts'
 import { checkStatement } from '#platform/testing/statement-rules.ts'
 
@@ -36,6 +37,8 @@ if (holder[KEY] === undefined) {
   holder[KEY] = watch
   const send = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown
   const query = function (this: pg.Client, ...input: unknown[]): unknown {
+    // Statements of BI tools are not ours.
+    if (this.user?.startsWith(LOGIN_PREFIX)) return send.apply(this, input)
     if (input[0] instanceof Batch) {
       // A batch is its own transaction.
       entered.delete(this)

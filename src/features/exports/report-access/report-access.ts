@@ -31,7 +31,12 @@ export function createReportLogin(services: Services, viewer: Viewer, name: stri
       await tenantTransaction(services, viewer, async (tx) => {
         if (!(await insertReportLogin(tx, { login, name })))
           throw new AppError('conflict', `There is a login '${name}' already.`)
-        tx.audit({ action: 'report_login.created', objectType: 'report_login', objectId: login, after: { name } })
+        tx.audit({
+          action: 'report_login.created',
+          objectType: 'report_login',
+          objectId: login,
+          after: { name },
+        })
       })
     } catch (error) {
       await dropLogin(owner, login)

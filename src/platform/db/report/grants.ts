@@ -92,8 +92,13 @@ export async function hasLogins(client: Queryable): Promise<boolean> {
 
 async function createReportRole(client: Queryable): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [REPORT_ROLE])
-  if (rowCount === 0)
-    await client.query(`create role ${REPORT_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
+  if (rowCount !== 0) return
+  await client
+    .query(`create role ${REPORT_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
+    .catch((error: pg.DatabaseError) => {
+      // All databases of a server share the role; another may have made it meanwhile.
+      if (error.code !== DUPLICATE_ROLE && error.code !== UNIQUE_VIOLATION) throw error
+    })
 }
 
 /** Whether the table has its policies, and the role exactly these columns. */
@@ -111,6 +116,9 @@ async function isOpen(client: Queryable, table: string, columns: readonly string
   )
   return rows[0]?.policies === 2 && rows[0].columns.join() === columns.join()
 }
+
+const DUPLICATE_ROLE = '42710'
+const UNIQUE_VIOLATION = '23505'
 
 const DATABASE = 'select quote_ident(current_database()) as database'
 
