@@ -85,7 +85,7 @@ async function install() {
 /** Installs clients that other teams wrote or generate, each for one test. Returns the names of those that are not there. */
 export async function installTestClients() {
   const missing = []
-  for (const name of ['scim-node', 'generated']) {
+  for (const name of ['scim-node', 'generated', 'bi']) {
     const folder = join(root, 'test', 'clients', name)
     const isThere = existsSync(join(folder, 'node_modules', '.package-lock.json'))
     if (!isThere && (await npmCi(folder)) !== 0) missing.push(name)

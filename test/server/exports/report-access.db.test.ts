@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -10,16 +12,25 @@ import {
 } from '#features/exports/report-access/report-access.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { backUp } from '#platform/backup/backup.ts'
+import { folderPlace } from '#platform/backup/places.ts'
+import { restore } from '#platform/backup/restore.ts'
+import { installation, restoring } from '#platform/backup/testing.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import { missingLogins, reportFaults } from '#platform/db/report/faults.ts'
-import { openReports, refreshReports } from '#platform/db/report/grants.ts'
+import { COLUMNS_OF_VIEWS, openReports, refreshReports } from '#platform/db/report/grants.ts'
 import { dropLogin } from '#platform/db/report/logins.ts'
+import { reportSchemaPage } from '#platform/db/report/schema-page.ts'
 import { buildCompany, buildTeam, systemViewerOf } from '#platform/testing/builders.ts'
-import { catalogueFaults } from '#platform/testing/catalogue-rules.ts'
+import { catalogueFaults, tenantTables } from '#platform/testing/catalogue-rules.ts'
+import { scratchDatabase } from '#platform/testing/test-database.ts'
 import { testServices } from '#platform/testing/test-services.ts'
+import { NOT_REPORTED } from '#test/server/exports/not-reported.ts'
 import { loginClient } from '#test/server/exports/report-login.ts'
 
 const services = testServices()
 const owner = services.database.ownerPool
+const restored = scratchDatabase({ from: 'nothing' })
 let hba = { file: '', text: '' }
 let ours: Viewer
 let theirs: Viewer
@@ -144,10 +155,11 @@ describe('a login sees only its company', () => {
     await client.query('reset all; set role none')
   })
 
-  test('also if it changes the defaults of its role', async () => {
-    await client.query(
-      `begin read write; alter role current_user set app.company_id = '${theirs.company.id}'; commit`,
-    )
+  test('also if the defaults of its role name another', async () => {
+    const set = `alter role current_user set app.company_id = '${theirs.company.id}'`
+    await expect(client.query(`begin read write; ${set}`)).rejects.toThrow('permission denied')
+    await client.query('rollback')
+    await owner.query(set.replace('current_user', login.login))
     const again = loginClient(services, login)
     await again.connect()
     expect(await read('select name from teams', again)).toEqual([{ name: 'Ours team' }])
@@ -175,10 +187,10 @@ describe('a login sees only its company', () => {
   })
 
   test('and nothing if it is entered for two companies', async () => {
-    await owner.query(`insert into app.report_login (company_id, login, name, created_at) values ($1, $2, 'Stolen', now())`, [
-      theirs.company.id,
-      login.login,
-    ])
+    await owner.query(
+      `insert into app.report_login (company_id, login, name, created_at) values ($1, $2, 'Stolen', now())`,
+      [theirs.company.id, login.login],
+    )
     expect(await everything()).toBe('')
     await owner.query('delete from app.report_login where company_id = $1', [theirs.company.id])
   })
@@ -333,3 +345,40 @@ test('the last login takes the rights and policies with it', async () => {
   await client.connect()
   expect(await everything()).toContain('Ours comment')
 })
+
+describe('the schema', () => {
+  test('has a view of each table of a company, or a reason why not', async () => {
+    const { rows } = await owner.query(`select distinct "table" from (${COLUMNS_OF_VIEWS}) c`)
+    const reported = new Set(rows.map(({ table }) => table))
+    const reasoned = Object.values(NOT_REPORTED).flatMap((tables) => tables.split(' '))
+    expect(new Set(reasoned).size).toBe(reasoned.length)
+    expect(reasoned.filter((table) => reported.has(table))).toEqual([])
+    const tenants = await tenantTables(owner)
+    expect(tenants.filter((table) => !reported.has(table)).toSorted()).toEqual(reasoned.toSorted())
+  })
+
+  test('is described in docs/report-schema.md, every view and column of it', async () => {
+    const page = await reportSchemaPage(owner)
+    expect(page).not.toMatch(/\|\|$|\n\n\n/m)
+    expect(readFileSync(join(import.meta.dirname, '../../../docs/report-schema.md'), 'utf8')).toContain(page)
+  })
+})
+
+test('logins work again after a restore on the same server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plaudit-report-'))
+  const { file } = await backUp(services, { place: folderPlace(folder), passphrase: null })
+  const target = installation(services, folder, restored)
+  await restore(target, restoring(file))
+  await migrate(restored)
+  const there = { ...services, ...target }
+  const read = async (credentials: Credentials) => {
+    const again = loginClient(there, credentials)
+    await again.connect()
+    const { rows } = await again.query('select name from teams')
+    await again.end()
+    return rows
+  }
+  expect(await read(login)).toEqual([{ name: 'Ours team' }])
+  expect(await reportFaults(target.database.ownerPool)).toEqual([])
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
