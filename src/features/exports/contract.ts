@@ -20,6 +20,10 @@ export const IN_PROGRESS: readonly ExportState[] = ['PENDING', 'PROCESSING']
 
 export const ALREADY_IN_PROGRESS = 'You already have an export in progress'
 
+export const EXPORT_FORMATS = ['CSV', 'JSONL', 'PARQUET'] as const
+/** `JSONL`: JSON Lines. Only CSV guards texts against being run as formulas. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
 /** Days that a finished file is kept. */
 export const KEPT_DAYS = 7
 
@@ -62,6 +66,8 @@ export const optionsSchema = z
     startOfWeek: z.enum(WEEKDAYS).optional(),
     startOfQuarter: quarterStart.optional(),
     fields: fields.optional(),
+    /** CSV by default. */
+    format: z.enum(EXPORT_FORMATS).optional(),
     /** Include deactivated people; true by default. */
     includeArchived: z.boolean().optional(),
     /** Include the answers to survey questions. */
@@ -144,6 +150,7 @@ const templateFields = {
   includeArchived: z.boolean(),
   withResponses: z.boolean(),
   surveyType: z.enum(SURVEY_TYPES),
+  format: z.enum(EXPORT_FORMATS),
 }
 
 export const newExportTemplateSchema = z.strictObject({
@@ -155,6 +162,7 @@ export const newExportTemplateSchema = z.strictObject({
   includeArchived: templateFields.includeArchived.default(false),
   withResponses: templateFields.withResponses.default(true),
   surveyType: templateFields.surveyType.default('FEEDBACK'),
+  format: templateFields.format.default('CSV'),
 })
 export type NewTemplate = z.output<typeof newExportTemplateSchema>
 

@@ -3,7 +3,8 @@ import { AppError, invalid } from '#platform/errors/app-error.ts'
 
 type OptionName = keyof ExportOptions
 
-const DAYS = ['from', 'to', 'dateRange', 'startOfWeek', 'startOfQuarter'] as const
+/** Options of every type. */
+const EVERY = ['from', 'to', 'dateRange', 'startOfWeek', 'startOfQuarter', 'format'] as const
 const PEOPLE = ['teamIds', 'reportingGroupIds', 'employeeIds'] as const
 const FEEDBACK = [
   'includeArchived',
@@ -16,16 +17,16 @@ const FEEDBACK = [
 
 /** The options that each type of export supports. */
 const KNOWN: Record<ExportType, readonly OptionName[]> = {
-  CALIBRATIONS: [...DAYS, 'teamIds', 'employeeIds', 'reviewerIds', 'qaFormIds'],
-  COACHING: [...DAYS, ...PEOPLE],
-  CUSTOM_SOLICITATIONS: [...DAYS, ...PEOPLE, ...FEEDBACK, 'fields'],
-  PERFORMANCE_METRICS: [...DAYS, ...PEOPLE, 'channelIds', 'brandIds', 'metricConfigIds'],
+  CALIBRATIONS: [...EVERY, 'teamIds', 'employeeIds', 'reviewerIds', 'qaFormIds'],
+  COACHING: [...EVERY, ...PEOPLE],
+  CUSTOM_SOLICITATIONS: [...EVERY, ...PEOPLE, ...FEEDBACK, 'fields'],
+  PERFORMANCE_METRICS: [...EVERY, ...PEOPLE, 'channelIds', 'brandIds', 'metricConfigIds'],
   QA_FORM_OVERVIEWS: [
-    ...DAYS,
+    ...EVERY,
     ...PEOPLE,
     ...(['autofailed', 'reviewerIds', 'languages', 'channelIds', 'propertyIds', 'qaFormIds'] as const),
   ],
-  SOLICITATIONS: [...DAYS, ...PEOPLE, ...FEEDBACK],
+  SOLICITATIONS: [...EVERY, ...PEOPLE, ...FEEDBACK],
 }
 
 /** Validates options and names errors by their argument. Rejects unsupported filters instead of ignoring them. */

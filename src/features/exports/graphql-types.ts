@@ -1,6 +1,7 @@
 import { DayOfWeek } from '#features/company/settings/company-settings-type.ts'
 import {
   type DataExport,
+  EXPORT_FORMATS,
   EXPORT_STATES,
   EXPORT_TYPES,
   type ExportTemplate,
@@ -13,6 +14,7 @@ import { DATE_PRESETS } from '#lib/date-presets.ts'
 import { builder } from '#platform/graphql/builder.ts'
 
 export const ExportTypeEnum = builder.enumType('ExportType', { values: EXPORT_TYPES })
+export const ExportFormatEnum = builder.enumType('ExportFormat', { values: EXPORT_FORMATS })
 const ExportStateEnum = builder.enumType('ExportState', { values: EXPORT_STATES })
 export const SurveyTypeEnum = builder.enumType('ExportSurveyType', { values: SURVEY_TYPES })
 export const DatePresetEnum = builder.enumType('DatePreset', { values: DATE_PRESETS })
@@ -123,6 +125,7 @@ export const TemplateObject = builder.objectRef<ExportTemplate>('ExportTemplate'
     includeArchived: t.exposeBoolean('includeArchived'),
     withResponses: t.exposeBoolean('withResponses'),
     surveyType: t.expose('surveyType', { type: SurveyTypeEnum }),
+    format: t.expose('format', { type: ExportFormatEnum }),
     nextRunAt: t.exposeString('nextRunAt', { nullable: true }),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),

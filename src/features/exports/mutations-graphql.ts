@@ -7,6 +7,7 @@ import {
 import { archiveExport, markExportsRead, startExport } from '#features/exports/exports.ts'
 import {
   DatePresetEnum,
+  ExportFormatEnum,
   ExportObject,
   ExportsObject,
   ExportTypeEnum,
@@ -48,6 +49,7 @@ const OptionsInput = builder.inputType('ExportOptionsInput', {
     startOfWeek: t.field({ type: DayOfWeek }),
     startOfQuarter: t.field({ type: QuarterStartInput }),
     fields: t.stringList({ description: 'Ids of feedbackExportFields, in column order.' }),
+    format: t.field({ type: ExportFormatEnum, description: 'CSV by default.' }),
     includeArchived: t.boolean({ description: 'Includes deactivated people; true by default.' }),
     withResponses: t.boolean({ description: 'Includes the answers to survey questions; true by default.' }),
     surveyType: t.field({ type: SurveyTypeEnum }),
@@ -78,6 +80,7 @@ const ReviewsInput = builder.inputType('QaScorecardExportInput', {
     languages: t.stringList(),
     channelIds: t.idList(),
     propertyIds: t.stringList(),
+    format: t.field({ type: ExportFormatEnum, description: 'CSV by default.' }),
   }),
 })
 
@@ -127,6 +130,7 @@ builder.mutationFields((t) => {
     includeArchived: t.arg.boolean(),
     withResponses: t.arg.boolean(),
     surveyType: t.arg({ type: SurveyTypeEnum }),
+    format: t.arg({ type: ExportFormatEnum, description: 'CSV by default.' }),
   }
   const archived = t.arg.boolean({ defaultValue: true, description: 'False restores it.' })
   return {

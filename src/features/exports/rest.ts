@@ -20,7 +20,7 @@ export const dataExportEndpoints: Endpoint[] = [
     params: z.object({ id: idParam }),
     produces: 'text/csv',
     response: describedText(
-      'UTF-8 with a byte order mark. Columns: those of the kind of export, or the chosen fields.',
+      'CSV in UTF-8 with a byte order mark; JSON Lines (application/x-ndjson) or Parquet (application/vnd.apache.parquet) if the export has this format. Columns: those of the kind of export, or the chosen fields.',
     ),
     handle: async ({ services, viewer, params: { id }, reply }) => {
       const { file } = await openExport(services, viewer, id)

@@ -1,6 +1,6 @@
-import { pipeline, Readable } from 'node:stream'
 import { type ExportType, IN_PROGRESS } from '#features/exports/contract.ts'
 import { storedOptions } from '#features/exports/export-options.ts'
+import { exportContent, FORMATS } from '#features/exports/formats/formats.ts'
 import { type Ending, exportMail } from '#features/exports/mails.ts'
 import { exportAction } from '#features/exports/policy.ts'
 import { rangeOf } from '#features/exports/range.ts'
@@ -18,7 +18,6 @@ import { todayIn } from '#lib/dates.ts'
 import { paths } from '#paths.ts'
 import { can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden } from '#platform/errors/app-error.ts'
 import { storeFile } from '#platform/files/stored-files.ts'
@@ -128,13 +127,11 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
       await tell(services, viewer, row, { rows_done: rows })
     }
   }
-  let broken: Error | null = null
-  const csv = spreadsheetCsv(source.columns)
-  pipeline(Readable.from(records()), csv, (error) => {
-    broken = error ?? null
-  })
-  const name = `${type.toLowerCase().replaceAll('_', '-')} ${range.start} – ${range.end}.csv`
-  const upload = { content: csv, name, contentType: 'text/csv', maxBytes: LARGEST_FILE, kind: 'any' as const }
+  const format = options.format ?? 'CSV'
+  const { extension, contentType } = FORMATS[format]
+  const { content, fault } = exportContent(format, source, records(), services.config)
+  const name = `${type.toLowerCase().replaceAll('_', '-')} ${range.start} – ${range.end}.${extension}`
+  const upload = { content, name, contentType, maxBytes: LARGEST_FILE, kind: 'any' as const }
   try {
     await storeFile(services, viewer, upload, async (tx, file) => {
       const now = admit(await activeViewerWithin(tx, row.owner_id))
@@ -156,7 +153,7 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
     })
   } catch (error) {
     // The store's error explains more, such as a file that grew too large; the stream only reports that it broke off.
-    throw error instanceof AppError ? error : (broken ?? error)
+    throw error instanceof AppError ? error : (fault() ?? error)
   }
 }
 

@@ -16,6 +16,7 @@ const columnsOf = (template: NewTemplate) => ({
   include_archived: template.includeArchived,
   with_responses: template.withResponses,
   survey_type: template.surveyType,
+  format: template.format,
 })
 
 export async function insertTemplate(

@@ -161,6 +161,7 @@ export const optionsOf = (template: NewTemplate): ExportOptions => ({
   includeArchived: template.includeArchived,
   withResponses: template.withResponses,
   surveyType: template.surveyType,
+  format: template.format,
   ...(template.startOfWeek && { startOfWeek: template.startOfWeek }),
   ...(template.startOfQuarter && { startOfQuarter: template.startOfQuarter }),
 })
@@ -208,6 +209,7 @@ const presentTemplate = (row: TemplateRow): ExportTemplate => ({
     includeArchived: row.include_archived,
     withResponses: row.with_responses,
     surveyType: row.survey_type,
+    format: row.format,
   }),
   nextRunAt: row.next_run_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

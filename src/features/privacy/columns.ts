@@ -72,7 +72,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   data_export: { json: 'options rights', words: 'fault', fixed: 'export_type state file_key job_id' },
   data_export_template: {
     unique: 'name',
-    fixed: 'fields schedule date_range start_of_week start_of_quarter survey_type',
+    fixed: 'fields schedule date_range start_of_week start_of_quarter survey_type format',
   },
   digest_mailing: { fixed: 'type', hashes: 'rights_hash' },
   digest_subscription: { fixed: 'type repeats time_zone' },

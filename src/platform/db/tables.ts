@@ -460,6 +460,7 @@ export interface DataExportTemplate {
   created_at: Timestamp;
   date_range: string;
   fields: string[];
+  format: Generated<string>;
   id: Generated<number>;
   include_archived: boolean;
   name: string;

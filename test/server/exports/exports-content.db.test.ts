@@ -1,7 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
+import { EXPORT_TYPES } from '#features/exports/contract.ts'
 import { changeCompany, changeEmployee } from '#features/people/testing.ts'
 import { withoutApostrophe } from '#platform/csv/formulas.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -294,3 +299,53 @@ test('EXP-501 performance has a row per metric and person, as in the reports', a
   expect(new Set(one.map(({ metric_id }) => metric_id))).toEqual(new Set(['4']))
   expect(one[0]).toMatchObject({ from: '2026-06-01', to: '2026-06-30' })
 })
+
+describe('the formats', () => {
+  test('EXP-501 Parquet and JSON Lines have the rows of CSV for every type of export', {
+    timeout: 60_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plaudit-formats-'))
+    const db = await (await DuckDBInstance.create(':memory:')).connect()
+    const values = async (from: string): Promise<Record<string, unknown>[]> =>
+      (await db.runAndReadAll(`select * from ${from}`)).getRowObjectsJson()
+    for (const type of EXPORT_TYPES.filter((each) => each !== 'CUSTOM_SOLICITATIONS')) {
+      const csv = await world.rowsOf('admin', type, RANGE)
+      expect([type, csv.length]).toEqual([type, expect.toSatisfy((rows) => rows > 0)])
+      const [parquet, jsonl] = [join(folder, 'x.parquet'), join(folder, 'x.jsonl')]
+      for (const [format, file] of [
+        ['PARQUET', parquet],
+        ['JSONL', jsonl],
+      ] as const) {
+        const { headers, rawPayload } = await world.fileOf('admin', type, { ...RANGE, format })
+        expect(headers['content-disposition']).toContain(file.split('.').at(-1))
+        writeFileSync(file, rawPayload)
+      }
+      for (const rows of [
+        await values(`read_parquet('${parquet}')`),
+        readFileSync(jsonl, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      ]) {
+        expect(rows).toHaveLength(csv.length)
+        const differences = rows.flatMap((row, at) =>
+          Object.entries(row).filter(
+            ([name, value]) => !isSame(value, withoutApostrophe(csv[at]?.[name] ?? 'missing')),
+          ),
+        )
+        expect(differences).toEqual([])
+      }
+    }
+    db.closeSync()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+/** DuckDB writes moments and large integers as texts. */
+function isSame(value: unknown, text: string): boolean {
+  if (value === null) return text === ''
+  if (String(value) === text) return true
+  if (text !== '' && Number(value) === Number(text)) return true
+  const moment = Date.parse(`${value}`.replace(/\+00$/, 'Z').replace(' ', 'T'))
+  return !Number.isNaN(moment) && moment === Date.parse(text.replace(' ', 'T'))
+}

@@ -56,8 +56,8 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
   const fetchFile = (who: StaffName, url: string) =>
     demo.clients[who].get(url.replace(services.config.baseUrl, ''))
 
-  /** Requests an export, runs it and returns its rows. */
-  async function rowsOf(who: StaffName, exportType: string, options: object = {}): Promise<Row[]> {
+  /** Requests an export, runs it and downloads its file. */
+  async function fileOf(who: StaffName, exportType: string, options: object = {}) {
     const { export: made, errors } = await create(who, exportType, options)
     expect(errors).toEqual([])
     await work()
@@ -65,8 +65,11 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
     expect(done).toMatchObject({ state: 'COMPLETED', fault: null })
     const answer = await fetchFile(who, done.s3Url)
     expect(answer.statusCode).toBe(200)
-    return parse(answer.body, { bom: true, columns: true })
+    return answer
   }
+
+  const rowsOf = async (who: StaffName, exportType: string, options: object = {}): Promise<Row[]> =>
+    parse((await fileOf(who, exportType, options)).body, { bom: true, columns: true })
 
   const lists = (who: StaffName, company: MetricCompany = demo): Promise<Answered> =>
     company
@@ -76,5 +79,5 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
   const unfinished = async (who: StaffName): Promise<boolean> =>
     (await demo.clients[who].get('/api/v1/session')).json().person.hasUnfinishedExports
 
-  return { demo, other, relay, work, create, state, fetchFile, rowsOf, lists, unfinished }
+  return { demo, other, relay, work, create, state, fetchFile, fileOf, rowsOf, lists, unfinished }
 }

@@ -1,9 +1,9 @@
 import {
   type Cell,
   type ExportSource,
-  FIXED_COLUMNS,
   momentCells,
   type SourceRequest,
+  typedColumns,
 } from '#features/exports/sources/source.ts'
 import {
   countCalibrations,
@@ -31,7 +31,7 @@ export async function calibrationsSource({
     formIds: options.qaFormIds,
   }
   return {
-    columns: FIXED_COLUMNS.CALIBRATIONS,
+    ...typedColumns('CALIBRATIONS'),
     total:
       (await tenantTransaction(services, await viewer(), (tx) => countCalibrations(tx, filter))) === 0
         ? 0

@@ -8,10 +8,10 @@ import {
   BATCH,
   type Cell,
   type ExportSource,
-  FIXED_COLUMNS,
   MOST_ROWS,
   momentCells,
   type SourceRequest,
+  typedColumns,
 } from '#features/exports/sources/source.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
@@ -29,7 +29,7 @@ export async function coachingSource({
   )
   const total = Math.min(count, MOST_ROWS)
   return {
-    columns: FIXED_COLUMNS.COACHING,
+    ...typedColumns('COACHING'),
     total,
     capped: count > MOST_ROWS,
     async *batches() {

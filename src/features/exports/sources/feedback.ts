@@ -1,3 +1,4 @@
+import { typeOfColumn } from '#features/exports/formats/column-types.ts'
 import {
   type Cell,
   type ExportSource,
@@ -71,6 +72,7 @@ export async function feedbackSource(
   }
   return {
     columns: columns.map(({ name }) => name),
+    types: columns.map(({ id }) => (id.includes(':') ? null : typeOfColumn(id))),
     total: source.total,
     capped: source.capped,
     async *batches() {

@@ -1,8 +1,8 @@
 import {
   type Cell,
   type ExportSource,
-  FIXED_COLUMNS,
   type SourceRequest,
+  typedColumns,
 } from '#features/exports/sources/source.ts'
 import { readByGroup } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
@@ -56,7 +56,7 @@ export async function metricsSource({
     ])
   }
   return {
-    columns: FIXED_COLUMNS.PERFORMANCE_METRICS,
+    ...typedColumns('PERFORMANCE_METRICS'),
     total: metrics.length === 0 ? 0 : null,
     async *batches() {
       for (const metric of metrics) yield await rowsOf(metric)

@@ -13,6 +13,7 @@ import {
   MOST_ROWS,
   momentCells,
   type SourceRequest,
+  typedColumns,
 } from '#features/exports/sources/source.ts'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
 import { distinctNames } from '#lib/distinct-names.ts'
@@ -46,7 +47,7 @@ export async function reviewsSource({
   }))
   const total = Math.min(count, MOST_ROWS)
   return {
-    columns: [...FIXED_COLUMNS.QA_FORM_OVERVIEWS, ...questionColumns(questions)],
+    ...typedColumns('QA_FORM_OVERVIEWS', questionColumns(questions)),
     total,
     capped: count > MOST_ROWS,
     async *batches() {

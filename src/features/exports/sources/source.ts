@@ -1,4 +1,5 @@
 import type { ExportOptions, ExportType } from '#features/exports/contract.ts'
+import { type ColumnType, typeOfColumn } from '#features/exports/formats/column-types.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
@@ -8,6 +9,8 @@ export type Cell = string | number | boolean | null
 /** Rows of an export, read in batches to keep memory constant. */
 export type ExportSource = {
   columns: readonly string[]
+  /** The type of each column; null for a column of the data, such as a question, whose cells show it. */
+  types: readonly (ColumnType | null)[]
   /** Number of rows, if known. */
   total: number | null
   /** Rows beyond the limit were left out. */
@@ -137,6 +140,15 @@ export const FIXED_COLUMNS = {
     'annotations_count',
   ],
 } as const satisfies Partial<Record<ExportType, readonly string[]>>
+
+/** Columns of a type, and then those of the data. */
+export const typedColumns = (
+  type: keyof typeof FIXED_COLUMNS,
+  ofData: readonly string[] = [],
+): Pick<ExportSource, 'columns' | 'types'> => ({
+  columns: [...FIXED_COLUMNS[type], ...ofData],
+  types: [...FIXED_COLUMNS[type].map(typeOfColumn), ...ofData.map(() => null)],
+})
 
 /** The number of columns known before reading the data; columns that depend on the data are added later. */
 export function columnsCount(type: ExportType, options: ExportOptions): number {

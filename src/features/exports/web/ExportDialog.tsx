@@ -1,9 +1,15 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Kind, kindsFor, typeOf } from '#features/exports/web/export-kinds.ts'
-import { createTemplate, type ExportOptions, useExportWrite } from '#features/exports/web/exports-api.ts'
+import {
+  createTemplate,
+  type ExportFormat,
+  type ExportOptions,
+  useExportWrite,
+} from '#features/exports/web/exports-api.ts'
 import { FeedbackFields, type FeedbackInput } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
+import { FormatField } from '#features/exports/web/FormatField.tsx'
 import { InProgressDialog } from '#features/exports/web/InProgressDialog.tsx'
 import { LatestExports } from '#features/exports/web/LatestExports.tsx'
 import { RangeField, rangeFrom, rangeOptions } from '#features/exports/web/RangeField.tsx'
@@ -56,6 +62,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
     withResponses: true,
     surveyType: 'FEEDBACK',
   })
+  const [format, setFormat] = useState<ExportFormat>(begin.format ?? 'CSV')
   const [template, setTemplate] = useState<string | null>(null)
   const [tooFew, setTooFew] = useState(false)
   const save = useExportWrite(createTemplate, 'all')
@@ -64,13 +71,14 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
   const error = save.error ?? (blocked ? null : startError)
   const errorOf = (field: string) => (isApiError(error, 422) ? error.messageFor(field) : undefined)
   const { isAdmin } = session.person
-  const { from: _from, to: _to, dateRange: _range, teamIds: _teams, ...filters } = begin
+  const { from: _from, to: _to, dateRange: _range, teamIds: _teams, format: _format, ...filters } = begin
   const custom = kind === 'feedback' && own
   const begins = () => {
     const options: ExportOptions = {
       ...filters,
       ...rangeOptions(range),
       ...(teams.length > 0 && { teamIds: teams.map(String) }),
+      ...(format !== 'CSV' && { format }),
       ...(kind === 'feedback' && feedback),
       ...(custom && { fields }),
     }
@@ -87,7 +95,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
     // Save the template first: if its name is taken, nothing else happens.
     if (save.isSuccess) return begins()
     const dateRange = range.preset === 'own' ? null : range.preset
-    save.mutate({ name: template, fields, dateRange, ...feedback }, { onSuccess: begins })
+    save.mutate({ name: template, fields, dateRange, format, ...feedback }, { onSuccess: begins })
   }
   if (blocked)
     return (
@@ -141,6 +149,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
           <p className="small muted">{t(`new.narrowed.${kind}`)}</p>
         )}
         {kind === 'feedback' && <FeedbackFields value={feedback} onChange={setFeedback} />}
+        <FormatField value={format} onChange={setFormat} />
         {kind === 'feedback' && (
           <Checkbox checked={own} onChange={({ target }) => setOwn(target.checked)}>
             {t('fields.choose')}

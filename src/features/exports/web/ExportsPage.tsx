@@ -54,10 +54,10 @@ export function ExportsPage() {
   const again = (exportType: ListedExport['exportType'], options: ExportOptions) =>
     start({ exportType, options }, () => notify(t('started'), 'success'))
   const run = (template: Template) => {
-    const { dateRange, fields, includeArchived, withResponses, surveyType } = template
+    const { dateRange, fields, includeArchived, withResponses, surveyType, format } = template
     const { startOfWeek, startOfQuarter } = template
     again('CUSTOM_SOLICITATIONS', {
-      ...{ dateRange, fields, includeArchived, withResponses, surveyType },
+      ...{ dateRange, fields, includeArchived, withResponses, surveyType, format },
       ...{ startOfWeek, startOfQuarter },
     })
   }

@@ -10,6 +10,7 @@ import {
 } from '#features/exports/web/exports-api.ts'
 import { FeedbackFields } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
+import { FormatField } from '#features/exports/web/FormatField.tsx'
 import { RangeField } from '#features/exports/web/RangeField.tsx'
 import { ScheduleFields } from '#features/exports/web/ScheduleFields.tsx'
 import { weekdayNames } from '#features/exports/web/schedule-words.ts'
@@ -32,6 +33,7 @@ const NEW: Omit<Template, 'id' | 'nextRunAt' | 'updatedAt'> = {
   includeArchived: true,
   withResponses: true,
   surveyType: 'FEEDBACK',
+  format: 'CSV',
 }
 
 /** Creates or edits a template. */
@@ -55,11 +57,11 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
         onClose()
       },
     }
-    const { name, fields, schedule, dateRange, includeArchived, withResponses, surveyType } = draft
+    const { name, fields, schedule, dateRange, includeArchived, withResponses, surveyType, format } = draft
     const { startOfWeek, startOfQuarter } = draft
     const values: TemplateInput = {
       ...{ name, fields, schedule, dateRange, startOfWeek, startOfQuarter },
-      ...{ includeArchived, withResponses, surveyType },
+      ...{ includeArchived, withResponses, surveyType, format },
     }
     if (template) change.mutate({ ...values, id: template.id, updatedAt: template.updatedAt }, done)
     else make.mutate(values, done)
@@ -106,6 +108,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
         />
       )}
       <FeedbackFields value={draft} onChange={(some) => setDraft({ ...draft, ...some })} />
+      <FormatField value={draft.format} onChange={(format) => setDraft({ ...draft, format })} />
       <ScheduleFields value={draft.schedule} onChange={(schedule) => setDraft({ ...draft, schedule })} />
       {errorOf('schedule') && <p className={s.error}>{errorOf('schedule')}</p>}
       <FieldChooser

@@ -16,6 +16,7 @@ const EXPORT = graphql(`
 `)
 export type ListedExport = ResultOf<typeof EXPORT>
 export type ExportType = ListedExport['exportType']
+export type ExportFormat = Template['format']
 
 const EXPORTS = graphql(
   `query OwnExports { exports { inProgressCount unreadCount exports { ...ListedExport } } }`,
@@ -58,7 +59,7 @@ export const sectionsQuery = queryOptions({
 const TEMPLATE = graphql(`
   fragment OwnTemplate on ExportTemplate {
     id name fields schedule { month week dayOfWeek dayOfMonth day hour } dateRange startOfWeek
-    startOfQuarter { month day } includeArchived withResponses surveyType nextRunAt updatedAt
+    startOfQuarter { month day } includeArchived withResponses surveyType format nextRunAt updatedAt
   }
 `)
 export type Template = ResultOf<typeof TEMPLATE>
@@ -108,12 +109,12 @@ const CREATE_TEMPLATE = graphql(
   mutation CreateExportTemplate(
     $name: String!, $fields: [String!]!, $schedule: ExportScheduleInput, $dateRange: DatePreset,
     $startOfWeek: DayOfWeek, $startOfQuarter: ExportQuarterStartInput, $includeArchived: Boolean,
-    $withResponses: Boolean, $surveyType: ExportSurveyType
+    $withResponses: Boolean, $surveyType: ExportSurveyType, $format: ExportFormat
   ) {
     createExportTemplate(
       name: $name, fields: $fields, schedule: $schedule, dateRange: $dateRange, startOfWeek: $startOfWeek,
       startOfQuarter: $startOfQuarter, includeArchived: $includeArchived, withResponses: $withResponses,
-      surveyType: $surveyType
+      surveyType: $surveyType, format: $format
     ) { template { ...OwnTemplate } errors { ...Faults } }
   }
 `,
@@ -127,12 +128,13 @@ const UPDATE_TEMPLATE = graphql(
   mutation UpdateExportTemplate(
     $id: ID!, $name: String, $fields: [String!], $schedule: ExportScheduleInput, $dateRange: DatePreset,
     $startOfWeek: DayOfWeek, $startOfQuarter: ExportQuarterStartInput, $includeArchived: Boolean,
-    $withResponses: Boolean, $surveyType: ExportSurveyType, $updatedAt: String
+    $withResponses: Boolean, $surveyType: ExportSurveyType, $format: ExportFormat,
+    $updatedAt: String
   ) {
     updateExportTemplate(
       id: $id, name: $name, fields: $fields, schedule: $schedule, dateRange: $dateRange, startOfWeek: $startOfWeek,
       startOfQuarter: $startOfQuarter, includeArchived: $includeArchived, withResponses: $withResponses,
-      surveyType: $surveyType, updatedAt: $updatedAt
+      surveyType: $surveyType, format: $format, updatedAt: $updatedAt
     ) { template { ...OwnTemplate } errors { ...Faults } }
   }
 `,

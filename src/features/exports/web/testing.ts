@@ -33,6 +33,7 @@ export const testTemplate = (id: string, input: Partial<Template> = {}): Templat
   includeArchived: false,
   withResponses: true,
   surveyType: 'FEEDBACK',
+  format: 'CSV',
   nextRunAt: '2026-06-22T04:00:00.000Z',
   updatedAt: '2026-06-01T10:00:00.000Z',
   ...input,

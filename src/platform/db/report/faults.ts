@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/db/citus.ts'
 import { COLUMNS_OF_VIEWS } from '#platform/db/report/grants.ts'
-import { REPORT_ROLE, REPORT_SCHEMA } from '#platform/db/report/names.ts'
+import { LOGIN_PREFIX, REPORT_ROLE, REPORT_SCHEMA } from '#platform/db/report/names.ts'
 
 /**
  * What lets a login for BI tools read or change more than the views of its company, as parts of sentences about the
@@ -15,14 +15,16 @@ export async function reportFaults(client: Queryable): Promise<string[]> {
   return faults
 }
 
-const COMMON = `
+/** All databases of a server share the roles, so only those of this database's logins count. */
+const COMMON = `/* across companies: the logins of this database */
 with recursive report_role as (
-  select oid, rolname::text as name from pg_roles where rolname = '${REPORT_ROLE}'
+  select oid, rolname::text as name from pg_roles where rolname = '${REPORT_ROLE}' and exists (select from app.report_login)
   union
   select m.member, r.rolname::text from pg_auth_members m join report_role on report_role.oid = m.roleid
     join pg_roles r on r.oid = m.member
    -- The owner, who made the roles, is a member of them.
    where m.member <> (select nspowner from pg_namespace where nspname = '${REPORT_SCHEMA}')
+     and (r.rolname in (select login from app.report_login) or r.rolname not like '${LOGIN_PREFIX}%')
 ), granted as (${COLUMNS_OF_VIEWS}
 ), relation as (
   select c.oid, n.nspname || '.' || c.relname as name, c.relkind, c.relnamespace, c.reloptions, n.nspname
