@@ -144,7 +144,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   privacy_key: { hashes: 'key' },
   privacy_request: { fixed: 'kind subject subject_kind state counts fault receipt file_key' },
   property_key: { fixed: 'key kind' },
-  qa_allocation: { lists: 'tags', fixed: 'type' },
+  qa_allocation: { lists: 'tags property_values', words: 'property', fixed: 'type languages' },
   qa_annotation: { words: 'content comments', fixed: 'media_type' },
   qa_answer: { words: 'comments' },
   qa_appeal_answer: { words: 'reason resolution' },

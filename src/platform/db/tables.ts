@@ -1145,8 +1145,13 @@ export interface QaAllocation {
   channel_id: number | null;
   company_id: number;
   count: number;
+  duration_from: number | null;
+  duration_to: number | null;
   id: Generated<number>;
+  languages: string[] | null;
   position: number;
+  property: string | null;
+  property_values: string[] | null;
   stars: number[] | null;
   tags: string[] | null;
   type: string;

@@ -5441,6 +5441,26 @@ export interface components {
             type: "tags";
             tags: string[];
             count: number;
+        } | {
+            id?: number;
+            /** @constant */
+            type: "language";
+            languages: string[];
+            count: number;
+        } | {
+            id?: number;
+            /** @constant */
+            type: "property";
+            property: string;
+            property_values: string[];
+            count: number;
+        } | {
+            id?: number;
+            /** @constant */
+            type: "duration";
+            duration_from?: number;
+            duration_to?: number;
+            count: number;
         };
         AllowedAddresses: {
             entries: {
@@ -9377,10 +9397,15 @@ export interface components {
         StoredAllocation: {
             id: number;
             /** @enum {string} */
-            type: "any" | "stars" | "channel" | "tags";
+            type: "any" | "stars" | "channel" | "tags" | "language" | "property" | "duration";
             stars?: number[];
             channel_id?: number;
             tags?: string[];
+            languages?: string[];
+            property?: string;
+            property_values?: string[];
+            duration_from?: number;
+            duration_to?: number;
             count: number;
         };
         StoredFilters: {
@@ -18131,7 +18156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with a byte order mark. Columns: those of the kind of export, or the chosen fields. */
+            /** @description CSV in UTF-8 with a byte order mark; JSON Lines (application/x-ndjson) or Parquet (application/vnd.apache.parquet) if the export has this format. Columns: those of the kind of export, or the chosen fields. */
             200: {
                 headers: {
                     [name: string]: unknown;

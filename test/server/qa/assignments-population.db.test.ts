@@ -143,6 +143,45 @@ describe('what is drawn', () => {
     expect(await offers({ population, filters: { resolution_statuses: ['resolved'] } })).toEqual(['vip'])
   })
 
+  test('allocations count by language, by property and by duration', async () => {
+    const { offers, company } = world
+    const of = (...allocations: NonNullable<AssignmentBody['allocations']>) =>
+      offers({ population: { filters: {} }, allocations })
+    expect(await of({ type: 'language', languages: ['NB', 'sv'], count: 9 })).toEqual(['vip'])
+    expect(
+      await of({ type: 'property', property: 'store_name', property_values: ['Bergen', 'Oslo'], count: 9 }),
+    ).toEqual(['answered', 'first', 'vip'])
+    expect(await of({ type: 'property', property: 'store', property_values: ['Oslo'], count: 9 })).toEqual([])
+    // Only `vip` has an end, an hour after its start.
+    expect(await of({ type: 'duration', duration_from: 3_600, duration_to: 3_600, count: 9 })).toEqual([
+      'vip',
+    ])
+    expect(await of({ type: 'duration', duration_to: 3_599, count: 9 })).toEqual([])
+    expect(await of({ type: 'duration', duration_from: 0, count: 9 })).toEqual(['vip'])
+    const allocations = [{ type: 'duration' as const, duration_from: 60, count: 2 }]
+    const { id, ...saved } = await assign(company, { allocations })
+    expect(saved.allocations).toEqual([
+      { id: expect.any(Number), type: 'duration', duration_from: 60, count: 2 },
+    ])
+    const again = ok(
+      await company.clients.admin.send('PUT', `${ASSIGNMENTS}/${id}`, bodyFor(company, { allocations })),
+    )
+    expect(again.allocations).toEqual(saved.allocations)
+    for (const [refused, path] of [
+      [{ type: 'duration', count: 1 }, 'allocations.0.duration_to'],
+      [{ type: 'duration', duration_from: 9, duration_to: 8, count: 1 }, 'allocations.0.duration_to'],
+      [{ type: 'language', languages: [], count: 1 }, 'allocations.0.languages'],
+    ] as const) {
+      const answer = await company.clients.admin.post(ASSIGNMENTS, {
+        ...bodyFor(company),
+        allocations: [refused],
+      })
+      expect(answer.statusCode, answer.body).toBe(422)
+      expect(answer.json().errors[0].path).toBe(path)
+    }
+    ok(await company.clients.admin.send('DELETE', `${ASSIGNMENTS}/${id}`))
+  })
+
   test('an estimate counts the population and what is eligible in it', async () => {
     const { company } = world
     const estimate = async (options: Partial<AssignmentBody>) =>

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InteractionFilterQuery } from '#features/interactions/reading/contract.ts'
+import { durationParts } from '#features/interactions/reading/duration.ts'
 import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
-import { rangeParts, withinCounts } from '#features/interactions/search/store.ts'
+import { withinCounts } from '#features/interactions/search/store.ts'
 import { inReportingGroups } from '#features/people/reporting-groups/conditions.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
@@ -36,7 +37,7 @@ export function furtherConditions(
     responses.push(hasResponse(viewer, sql<SqlBool>`r.stars = any(${query.stars}::smallint[])`))
   if (query.brands)
     responses.push(hasResponse(viewer, sql<SqlBool>`r.brand_id = any(${query.brands}::bigint[])`))
-  open.push(...rangeParts(DURATION, { from: query.duration_from, to: query.duration_to }))
+  open.push(...durationParts({ from: query.duration_from, to: query.duration_to }))
   const counted = withinCounts(
     companyId,
     { from: query.turns_from, to: query.turns_to },
@@ -45,8 +46,6 @@ export function furtherConditions(
   if (counted) open.push(counted)
   return { open, masked }
 }
-
-const DURATION = sql`coalesce(i.audio_seconds, extract(epoch from i.resolved_at - i.started_at))`
 
 /** A text also finds the number or flag that is written like it, because addresses hold only texts. */
 function hasProperty(key: string, values: readonly PropertyValue[]): Condition {

@@ -1,4 +1,4 @@
-import type { StoredAllocation } from '#features/qa/assignments/contract.ts'
+import type { Counted, StoredAllocation } from '#features/qa/assignments/contract.ts'
 import { NEGATIVE, POSITIVE } from '#features/qa/assignments/limits.ts'
 
 /** Whole percent, at most 100; 0 if no reviews are required. */
@@ -13,18 +13,21 @@ export function bucketOf(stars: number | null): 'positive' | 'negative' | null {
 }
 
 /** Identifies what an allocation counts, so that an unchanged allocation keeps its row when the assignment is saved. */
-export const allocationKey = (
-  allocation: Pick<StoredAllocation, 'type' | 'stars' | 'channel_id' | 'tags'>,
-): string =>
+export const allocationKey = (allocation: Counted): string =>
   JSON.stringify([
     allocation.type,
-    [...(allocation.stars ?? [])].sort(),
-    allocation.channel_id ?? null,
-    [...(allocation.tags ?? [])].sort(),
+    allocation.stars?.toSorted(),
+    allocation.channel_id,
+    allocation.tags?.toSorted(),
+    allocation.languages?.toSorted(),
+    allocation.property,
+    allocation.property_values?.toSorted(),
+    allocation.duration_from,
+    allocation.duration_to,
   ])
 
 /** The most specific allocations are filled first, so that interactions only they accept are not used up by others. */
-const SPECIFICITY = { tags: 0, channel: 1, stars: 2, any: 3 } as const
+const SPECIFICITY = { tags: 0, property: 1, duration: 2, language: 3, channel: 4, stars: 5, any: 6 } as const
 export const mostSpecificFirst = <A extends Pick<StoredAllocation, 'type' | 'id'>>(
   allocations: readonly A[],
 ): A[] => [...allocations].sort((a, b) => SPECIFICITY[a.type] - SPECIFICITY[b.type] || a.id - b.id)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { savedInteractionFilterSchema } from '#features/interactions/reading/saved-filter-schema.ts'
 import {
+  ALLOCATION_TYPES,
   CADENCES,
   MOST_COUNT,
   MOST_LOOKBACK,
+  MOST_SECONDS,
   NEGATIVE,
   POSITIVE,
   RESOLUTIONS,
@@ -37,6 +39,8 @@ const text = storableText(200).trim().min(1)
 const properties = z
   .record(text, z.union([text.transform((one) => [one]), texts]))
   .refine((record) => Object.keys(record).length <= 20, { error: 'must not have more than 20 properties' })
+const languages = z.array(storableText(20).trim().min(1)).max(100)
+const seconds = wholeNumber(0, MOST_SECONDS)
 const moment = z.iso.datetime({ offset: true, error: 'must be a time' })
 
 /** Which interactions are eligible: they must match every category that is not empty. */
@@ -47,7 +51,7 @@ export const assignmentFiltersSchema = z.strictObject({
   exclude_properties: properties.optional(),
   channels: ids.optional(),
   brands: ids.optional(),
-  languages: z.array(storableText(20).trim().min(1)).max(100).optional(),
+  languages: languages.optional(),
   tags: texts.optional(),
   properties: properties.optional(),
   reporting_groups: ids.optional(),
@@ -102,8 +106,31 @@ export const allocationSchema = z.discriminatedUnion(
     }),
     z.strictObject({ id: id.optional(), type: z.literal('channel'), channel_id: id, count }),
     z.strictObject({ id: id.optional(), type: z.literal('tags'), tags: texts.min(1), count }),
+    z.strictObject({ id: id.optional(), type: z.literal('language'), languages: languages.min(1), count }),
+    z.strictObject({
+      id: id.optional(),
+      type: z.literal('property'),
+      property: text,
+      property_values: texts.min(1),
+      count,
+    }),
+    z
+      .strictObject({
+        id: id.optional(),
+        type: z.literal('duration'),
+        /** Seconds from the start to the end of the interaction, both included; at least one. */
+        duration_from: seconds.optional(),
+        duration_to: seconds.optional(),
+        count,
+      })
+      .refine(
+        ({ duration_from: from, duration_to: to }) =>
+          (from !== undefined || to !== undefined) && (from === undefined || to === undefined || from <= to),
+        { path: ['duration_to'], error: 'must not be before duration_from, and one of the two is required' },
+      )
+      .meta({ examples: [{ type: 'duration', duration_from: 600, count: 1 }] }),
   ],
-  { error: 'must be any, stars, channel or tags' },
+  { error: `must be ${ALLOCATION_TYPES.slice(0, -1).join(', ')} or ${ALLOCATION_TYPES.at(-1)}` },
 )
 export type Allocation = z.output<typeof allocationSchema>
 
@@ -157,13 +184,20 @@ export type ProgressEntry = z.output<typeof progressEntrySchema>
 
 export const storedAllocationSchema = z.object({
   id: z.number(),
-  type: z.enum(['any', 'stars', 'channel', 'tags']),
+  type: z.enum(ALLOCATION_TYPES),
   stars: z.array(z.number()).optional(),
   channel_id: z.number().optional(),
   tags: z.array(z.string()).optional(),
+  languages: z.array(z.string()).optional(),
+  property: z.string().optional(),
+  property_values: z.array(z.string()).optional(),
+  duration_from: z.number().optional(),
+  duration_to: z.number().optional(),
   count: z.number(),
 })
 export type StoredAllocation = z.output<typeof storedAllocationSchema>
+/** What an allocation counts. */
+export type Counted = Omit<StoredAllocation, 'id' | 'count'>
 
 /** A row of a list: the assignment with the figures of its current period. */
 export const assignmentRowSchema = z.object({

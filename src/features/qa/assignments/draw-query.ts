@@ -150,7 +150,7 @@ function candidateSource(tx: Tx, draw: Draw): RawBuilder<unknown> {
        where r.company_id = ${company} and r.employee_id = e.id and r.responded_at >= ${draw.since}
          and r.excluded_reason is null and ${responseNotPassed(company, tx.viewer.person?.id ?? 0)}) c
       left join lateral (
-        select i.id, i.tags, i.properties, i.resolved_at from interaction i
+        select i.id, i.tags, i.properties, i.started_at, i.resolved_at, i.audio_seconds from interaction i
          where i.company_id = ${company} and i.external_id = c.reference and i.removed_at is null
          order by i.id limit 1) i on true`
 }

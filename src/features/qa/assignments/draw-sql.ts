@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Filters, StoredAllocation } from '#features/qa/assignments/contract.ts'
+import { lasts } from '#features/interactions/reading/duration.ts'
+import type { Counted, Filters } from '#features/qa/assignments/contract.ts'
 
 export type Drawable = { filters: Filters }
 
@@ -36,11 +37,14 @@ const isOneOf = (text: RawBuilder<unknown>, texts: readonly string[]): Condition
 const propertyIs = (key: string, values: readonly string[]): Condition =>
   sql<SqlBool>`coalesce(coalesce(c.properties ->> ${key}, i.properties ->> ${key}) = any(${values}::text[]), false)`
 
+/** A language without a region also finds those with one. */
+function isInLanguage(named: readonly string[]): Condition {
+  const languages = named.map((language) => language.toLowerCase())
+  return sql`(lower(c.language) = any(${languages}::text[]) or split_part(lower(c.language), '-', 1) = any(${languages}::text[]))`
+}
+
 /** What an allocation requires of a candidate `c` with its interaction `i`. */
-export function allocationCondition(
-  company: number,
-  allocation: Pick<StoredAllocation, 'type' | 'stars' | 'channel_id' | 'tags'>,
-): Condition {
+export function allocationCondition(company: number, allocation: Counted): Condition {
   switch (allocation.type) {
     case 'any':
       return sql<SqlBool>`true`
@@ -50,6 +54,12 @@ export function allocationCondition(
       return sql<SqlBool>`c.channel_id = ${allocation.channel_id ?? 0}::bigint`
     case 'tags':
       return hasTag(company, allocation.tags ?? [])
+    case 'language':
+      return isInLanguage(allocation.languages ?? [])
+    case 'property':
+      return propertyIs(allocation.property ?? '', allocation.property_values ?? [])
+    case 'duration':
+      return lasts({ from: allocation.duration_from, to: allocation.duration_to })
   }
 }
 
@@ -58,12 +68,7 @@ export function categoryConditions(company: number, filters: Filters): Condition
   const conditions: Condition[] = []
   if (some(filters.channels)) conditions.push(sql`c.channel_id = any(${filters.channels}::bigint[])`)
   if (some(filters.brands)) conditions.push(sql`c.brand_id = any(${filters.brands}::bigint[])`)
-  if (filters.languages && filters.languages.length > 0) {
-    const languages = filters.languages.map((language) => language.toLowerCase())
-    conditions.push(
-      sql`(lower(c.language) = any(${languages}::text[]) or split_part(lower(c.language), '-', 1) = any(${languages}::text[]))`,
-    )
-  }
+  if (filters.languages && filters.languages.length > 0) conditions.push(isInLanguage(filters.languages))
   if (filters.tags && filters.tags.length > 0) conditions.push(hasTag(company, filters.tags))
   for (const [key, values] of Object.entries(filters.properties ?? {}))
     if (values.length > 0) conditions.push(propertyIs(key, values))

@@ -5,7 +5,7 @@ import {
   STATUSES,
   type StoredAllocation,
 } from '#features/qa/assignments/contract.ts'
-import { CADENCES, REVIEW_TYPES } from '#features/qa/assignments/limits.ts'
+import { ALLOCATION_TYPES, CADENCES, REVIEW_TYPES } from '#features/qa/assignments/limits.ts'
 import { builder } from '#platform/graphql/builder.ts'
 
 /** Lists leave out the progress of each person. */
@@ -57,6 +57,14 @@ const Allocation = builder.objectRef<StoredAllocation>('QaAllocation').implement
       resolve: ({ channel_id }) => (channel_id === undefined ? null : String(channel_id)),
     }),
     tags: t.stringList({ nullable: true, resolve: ({ tags }) => tags ?? null }),
+    languages: t.stringList({ nullable: true, resolve: ({ languages }) => languages ?? null }),
+    property: t.string({ nullable: true, resolve: ({ property }) => property ?? null }),
+    propertyValues: t.stringList({
+      nullable: true,
+      resolve: ({ property_values }) => property_values ?? null,
+    }),
+    durationFrom: t.int({ nullable: true, resolve: ({ duration_from }) => duration_from ?? null }),
+    durationTo: t.int({ nullable: true, resolve: ({ duration_to }) => duration_to ?? null }),
     count: t.exposeInt('count'),
   }),
 })
@@ -128,10 +136,15 @@ export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement(
 
 const AllocationInput = builder.inputType('QaAllocationInput', {
   fields: (t) => ({
-    type: t.string({ required: true, description: '`any`, `stars`, `channel` or `tags`.' }),
+    type: t.string({ required: true, description: ALLOCATION_TYPES.map((type) => `\`${type}\``).join(', ') }),
     stars: t.intList({ description: '[4,5] or [1,2,3].' }),
     channelId: t.id(),
     tags: t.stringList(),
+    languages: t.stringList(),
+    property: t.string(),
+    propertyValues: t.stringList(),
+    durationFrom: t.int({ description: 'Seconds, included.' }),
+    durationTo: t.int({ description: 'Seconds, included.' }),
     count: t.int({ required: true }),
   }),
 })
@@ -197,11 +210,19 @@ export function wireInput(sent: typeof QaAssignmentInput.$inferInput): Record<st
     input[NAMES[key]] = key.endsWith('Id') ? Number(value) : Array.isArray(value) ? value.map(Number) : value
   }
   if (sent.allocations != null)
-    input.allocations = sent.allocations.map(({ channelId, ...allocation }) =>
+    input.allocations = sent.allocations.map((allocation) =>
       Object.fromEntries(
         Object.entries({
-          ...allocation,
-          channel_id: channelId == null ? undefined : Number(channelId),
+          type: allocation.type,
+          stars: allocation.stars,
+          channel_id: allocation.channelId == null ? undefined : Number(allocation.channelId),
+          tags: allocation.tags,
+          languages: allocation.languages,
+          property: allocation.property,
+          property_values: allocation.propertyValues,
+          duration_from: allocation.durationFrom,
+          duration_to: allocation.durationTo,
+          count: allocation.count,
         }).filter(([, value]) => value != null),
       ),
     )

@@ -66,7 +66,9 @@ const parts = (company: number) => sql`
   array(select w.reviewer_id from qa_assignment_reviewer w
          where w.company_id = ${company} and w.assignment_id = a.id order by w.reviewer_id) as reviewers,
   coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', l.id, 'type', l.type, 'stars', l.stars,
-              'channel_id', l.channel_id, 'tags', l.tags, 'count', l.count)) order by l.position, l.id)
+              'channel_id', l.channel_id, 'tags', l.tags, 'languages', l.languages, 'property', l.property,
+              'property_values', l.property_values, 'duration_from', l.duration_from, 'duration_to', l.duration_to,
+              'count', l.count)) order by l.position, l.id)
               from qa_allocation l where l.company_id = ${company} and l.assignment_id = a.id), '[]') as allocations`
 
 /** Reviewers see the assignments they review. QA managers see those in their scope and those they created. */
@@ -204,6 +206,11 @@ export async function writeAllocations(
       stars: fields.stars ?? null,
       channel_id: fields.channel_id ?? null,
       tags: fields.tags ?? null,
+      languages: fields.languages ?? null,
+      property: fields.property ?? null,
+      property_values: fields.property_values ?? null,
+      duration_from: fields.duration_from ?? null,
+      duration_to: fields.duration_to ?? null,
     }
     await (id === null
       ? tx.insert('qa_allocation', { ...values, assignment_id: assignment }).execute()

@@ -46,6 +46,47 @@ test('ASG-005 ASG-008 ASG-510 a new assignment is empty, weekly and of type revi
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of review' }).value).toBe('qa_review')
 })
 
+test('sends counts for languages, properties and durations', async () => {
+  const app = await open('/qa/assignments/new', {
+    [POST]: aRow(9),
+    'GET /api/v1/properties': {
+      properties: [{ key: 'store', kinds: ['string'], values: [{ value: 'Oslo', count: 3 }] }],
+    },
+  })
+  type(await name(), 'Weekly')
+  const choose = async (field: string, ...options: string[]) => {
+    fireEvent.click(screen.getByRole('button', { name: `${field}: None` }))
+    for (const option of options) fireEvent.click(await screen.findByRole('option', { name: option }))
+    fireEvent.keyDown(screen.getByRole('dialog', { name: field }), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: field })).toBeNull())
+  }
+  const add = (title: string) => fireEvent.click(screen.getByRole('button', { name: `Add: ${title}` }))
+  await choose('Languages to count', 'Swedish', 'German')
+  add('By language')
+  await choose('Properties to count', 'store: Oslo')
+  add('By property')
+  type(count('At least (minutes)'), '10')
+  type(count('At most (minutes)'), '5')
+  expect(screen.getByText('Must not be less than “At least”.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add: By duration' }).disabled).toBe(true)
+  type(count('At most (minutes)'), '')
+  add('By duration')
+  type(count('10 minutes or longer'), '4')
+  type(count('store: Oslo'), '2')
+  expect(count('Swedish, German').value).toBe('1')
+  save()
+  await waitFor(() => expect(app.at()).toBe('/qa/assignments'))
+  expect(await app.sent(POST)).toMatchObject([
+    {
+      allocations: [
+        { type: 'language', languages: ['sv', 'de'], count: 1 },
+        { type: 'property', property: 'store', property_values: ['Oslo'], count: 2 },
+        { type: 'duration', duration_from: 600, count: 4 },
+      ],
+    },
+  ])
+})
+
 test('ASG-012 sends counts for any, positive, negative, each channel and each tag set', async () => {
   const app = await open('/qa/assignments/new', { [POST]: aRow(9) })
   type(await name(), 'Weekly')
@@ -62,7 +103,7 @@ test('ASG-012 sends counts for any, positive, negative, each channel and each ta
   expect(app.requestsTo(POST)).toEqual([])
   await screen.findByRole('button', { name: 'Tags to count: vip' })
   await waitFor(() => expect(list.isConnected).toBe(false))
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add: By tags' }))
   type(count('Tags vip'), '5')
   save()
   await waitFor(() => expect(app.at()).toBe('/qa/assignments'))

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { MOST_COUNT, NEGATIVE, POSITIVE } from '#features/qa/assignments/limits.ts'
+import {
+  DurationCounts,
+  LanguageCounts,
+  PropertyCounts,
+  TagCounts,
+} from '#features/qa/assignments/web/form/AddedCounts.tsx'
 import s from '#features/qa/assignments/web/form/form.module.css'
 import { useForm } from '#features/qa/assignments/web/form/form-context.ts'
 import { NumberField } from '#features/qa/assignments/web/form/NumberField.tsx'
 import { type AllocationKind, countOf, kindKey, withCount } from '#features/qa/assignments/web/form/values.ts'
-import { TagsField } from '#features/qa/assignments/web/form/WhatStep.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 
 type CountsStepProps = {
@@ -23,8 +26,6 @@ export function CountsStep({ warnings }: CountsStepProps) {
   const { t } = useTranslation('qa-assignments')
   const { values, change, error } = useForm()
   const channels = useQuery(channelsQuery)
-  const [tags, setTags] = useState<readonly string[]>([])
-  const tagSets = values.allocations.flatMap((one) => (one.type === 'tags' ? [one] : []))
   // Show a removed channel too, so that its count can be cleared.
   const gone = values.allocations.flatMap((one) =>
     one.type === 'channel' && channels.data && !channels.data.some(({ id }) => id === one.channel_id)
@@ -64,24 +65,10 @@ export function CountsStep({ warnings }: CountsStepProps) {
       {[...(channels.data ?? []), ...gone].map(({ id, name }) =>
         field({ type: 'channel', channel_id: id }, t('form.count.channel', { name })),
       )}
-      <h3 className={s.wide}>{t('form.byTags')}</h3>
-      {tagSets.map((one) =>
-        field({ type: 'tags', tags: one.tags }, t('form.count.tags', { tags: one.tags.join(', ') })),
-      )}
-      <div className={s.adding}>
-        <TagsField label={t('form.tagSet')} placeholder={t('form.none')} value={tags} onChange={setTags} />
-        <Button
-          icon="plus"
-          disabled={tags.length === 0}
-          onClick={() => {
-            const kind = { type: 'tags', tags } as const
-            change(withCount(values, kind, countOf(values, kind) ?? 1))
-            setTags([])
-          }}
-        >
-          {t('form.addTags')}
-        </Button>
-      </div>
+      <TagCounts field={field} />
+      <LanguageCounts field={field} />
+      <PropertyCounts field={field} />
+      <DurationCounts field={field} />
       {error('allocations') && <Banner tone="bad">{error('allocations')}</Banner>}
     </>
   )

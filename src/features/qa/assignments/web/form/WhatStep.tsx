@@ -10,15 +10,17 @@ import { useForm } from '#features/qa/assignments/web/form/form-context.ts'
 import { NumberField } from '#features/qa/assignments/web/form/NumberField.tsx'
 import { ReportingGroupsField } from '#features/qa/assignments/web/form/PeopleField.tsx'
 import { PopulationField } from '#features/qa/assignments/web/form/PopulationField.tsx'
-import { toPropertyPairs, toPropertyRecord } from '#features/qa/assignments/web/form/properties.ts'
-import { useSummary } from '#features/qa/assignments/web/form/use-summary.ts'
+import {
+  propertyOptions,
+  toPropertyPairs,
+  toPropertyRecord,
+} from '#features/qa/assignments/web/form/properties.ts'
+import { TagsField } from '#features/qa/assignments/web/form/TagsField.tsx'
+import { useLanguageOptions } from '#features/qa/assignments/web/form/use-language-options.ts'
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
-import { TagsEditor } from '#features/qa/reviews/web/interactions/TagsEditor.tsx'
-import { COMMON_LANGUAGES, languageName } from '#features/qa/reviews/web/list/choices.ts'
 import { activeFormsQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { cx } from '#ui/cx.ts'
-import { PopoverField } from '#ui/PopoverField.tsx'
 import { Select } from '#ui/Select.tsx'
 
 /** Which interactions are reviewed, and with which scorecard. */
@@ -76,17 +78,15 @@ export function WhatStep() {
 }
 
 function Filters() {
-  const { t, i18n } = useTranslation('qa-assignments')
+  const { t } = useTranslation('qa-assignments')
   const { values, change, error } = useForm()
   const { filters } = values
   const set = (part: Partial<AssignmentValues['filters']>) => change({ filters: { ...filters, ...part } })
   const channels = useQuery(channelsQuery)
   const brands = useQuery({ ...brandChoicesQuery, retry: false })
   const properties = useQuery(propertiesQuery)
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
-  const pairs = properties.data?.flatMap(({ key, values: some }) =>
-    some.map(({ value }) => ({ value: `${key}=${value}`, label: `${key}: ${value}` })),
-  )
+  const languages = useLanguageOptions()
+  const pairs = propertyOptions(properties.data)
   const either = t('form.any')
   return (
     <>
@@ -123,12 +123,10 @@ function Filters() {
       <ChoiceField
         label={t('form.languages')}
         placeholder={either}
-        options={COMMON_LANGUAGES.map((value) => ({ value, label: languageName(names, value) })).sort(
-          (a, b) => a.label.localeCompare(b.label, i18n.language),
-        )}
+        options={languages.options}
         value={filters.languages ?? []}
         error={error('filters.languages')}
-        onChange={(languages) => set({ languages })}
+        onChange={(chosen) => set({ languages: chosen })}
       />
       <TagsField
         label={t('form.tags')}
@@ -178,27 +176,5 @@ function Filters() {
         onChange={(chosen) => set({ resolution_statuses: chosen })}
       />
     </>
-  )
-}
-
-type TagsFieldProps = {
-  label: string
-  placeholder: string
-  value: readonly string[]
-  error?: string | undefined
-  onChange: (tags: string[]) => void
-}
-
-export function TagsField({ label, placeholder, value, error, onChange }: TagsFieldProps) {
-  const summary = useSummary()
-  return (
-    <PopoverField
-      label={label}
-      placeholder={placeholder}
-      error={error}
-      summary={value.length > 0 ? summary(value) : undefined}
-    >
-      <TagsEditor label={label} known={[]} value={value} onChange={onChange} />
-    </PopoverField>
   )
 }

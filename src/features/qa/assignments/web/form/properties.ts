@@ -4,7 +4,7 @@ export const toPropertyPairs = (
 ): string[] =>
   Object.entries(record).flatMap(([key, values]) => [values].flat().map((value) => `${key}=${value}`))
 
-/** The reverse of `pairsOf`. Splits at the first `=`, because values can contain more. */
+/** The reverse of `toPropertyPairs`. Splits at the first `=`, because values can contain more. */
 export function toPropertyRecord(pairs: readonly string[]): Record<string, string[]> {
   const record = new Map<string, string[]>()
   for (const pair of pairs) {
@@ -14,3 +14,11 @@ export function toPropertyRecord(pairs: readonly string[]): Record<string, strin
   }
   return Object.fromEntries(record)
 }
+
+type Known = readonly { key: string; values: readonly { value: string | number | boolean }[] }[]
+
+/** Undefined while the properties are loading. */
+export const propertyOptions = (known: Known | undefined) =>
+  known?.flatMap(({ key, values }) =>
+    values.map(({ value }) => ({ value: `${key}=${value}`, label: `${key}: ${value}` })),
+  )

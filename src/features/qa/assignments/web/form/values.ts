@@ -1,6 +1,8 @@
+import { allocationKey } from '#features/qa/assignments/assignment.ts'
 import type {
   Allocation,
   Cadence,
+  Counted,
   Filters,
   Population,
   ReviewType,
@@ -105,15 +107,11 @@ export type AllocationKind =
   | { type: 'stars'; stars: readonly number[] }
   | { type: 'channel'; channel_id: number }
   | { type: 'tags'; tags: readonly string[] }
+  | { type: 'language'; languages: readonly string[] }
+  | { type: 'property'; property: string; property_values: readonly string[] }
+  | { type: 'duration'; duration_from?: number | undefined; duration_to?: number | undefined }
 
-export const kindKey = (kind: AllocationKind): string =>
-  kind.type === 'any'
-    ? 'any'
-    : kind.type === 'stars'
-      ? `stars ${kind.stars.join()}`
-      : kind.type === 'channel'
-        ? `channel ${kind.channel_id}`
-        : `tags ${JSON.stringify([...kind.tags].sort())}`
+export const kindKey = (kind: AllocationKind): string => allocationKey(kind as Counted)
 
 /** The count of an allocation; null if it has none yet. */
 export const countOf = (
