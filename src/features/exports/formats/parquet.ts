@@ -100,7 +100,7 @@ const ELEMENTS: Record<ColumnType, Omit<SchemaElement, 'name'>> = {
   integer: { type: 'INT64' },
   number: { type: 'DOUBLE' },
   boolean: { type: 'BOOLEAN' },
-  moment: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  moment: { type: 'INT64', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' } },
   local: { type: 'INT64', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: false, unit: 'MILLIS' } },
   day: { type: 'INT32', converted_type: 'DATE' },
 }
