@@ -1,6 +1,7 @@
 import {
   type Cell,
   type ExportSource,
+  FIXED_COLUMNS,
   momentCells,
   type SourceRequest,
   typedColumns,
