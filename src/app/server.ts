@@ -8,6 +8,7 @@ import { mountSetup, redirectToSetup } from '#app/first-run/setup-routes.ts'
 import type { Metrics } from '#app/monitoring/metrics.ts'
 import { serveMetrics } from '#app/monitoring/serve-metrics.ts'
 import { schema } from '#app/schema.ts'
+import { mountExportFiles } from '#features/exports/links/routes.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { mountWebhookSources } from '#features/integrations/webhook-sources/routes.ts'
 import { DESCRIBED_WEBHOOKS } from '#features/integrations/webhooks/description.ts'
@@ -73,6 +74,7 @@ export async function buildServer(
     mountSamlRoutes(scope, context)
     mountScim(scope, context)
     mountUnsubscribe(scope, services)
+    mountExportFiles(scope, services)
     mountWebhookSources(scope, services)
     mountCustomerPage(scope, services, { recorder: answerRecorder, praise: praiseProvider })
     mountEndpoints(scope, context, endpoints)

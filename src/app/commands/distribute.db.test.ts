@@ -241,6 +241,11 @@ describe('nothing is changed if', () => {
       'update pg_dist_node set isactive = false where nodeid = 1',
       'The node one:5432 cannot be reached.',
     ],
+    [
+      'BI tools have logins',
+      "/* across companies: a test */ insert into app.report_login (company_id, login, name, created_at) values (1, 'plaudit_report_0', 'BI', now())",
+      'BI tools have logins. Remove them first: plaudit report-access --company SLUG --remove NAME',
+    ],
   ])('%s', async (_what, statement, problem) => {
     const name = `refused_${Math.abs(problem.length * 31 + statement.length)}`
     const address = await create(name, 'filled')

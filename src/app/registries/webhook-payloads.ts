@@ -1,5 +1,6 @@
 import { alertPayload, metricAlertPayload } from '#features/alerts/webhook-payload.ts'
 import { sessionPayload } from '#features/coaching/sessions/webhook-payload.ts'
+import { exportPayload } from '#features/exports/links/webhook-payload.ts'
 import { responsePayload } from '#features/feedback/requests/webhook-payload.ts'
 import { goalPayload } from '#features/goals/webhook-payload.ts'
 import type { PayloadReaders } from '#features/integrations/webhooks/payload.ts'
@@ -20,6 +21,7 @@ export const webhookPayloads: PayloadReaders = {
   'session.shared': sessionPayload,
   'goal.reached': goalPayload,
   'survey_request.answered': surveyRequestPayload,
+  'export.finished': exportPayload,
   'metric.alert': metricAlertPayload,
   'alert.raised': alertPayload,
 }

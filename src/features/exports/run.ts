@@ -13,6 +13,7 @@ import {
   findExport,
   lockExport,
 } from '#features/exports/store.ts'
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import { activeViewerWithin, loadViewer } from '#features/people/sessions/viewers.ts'
 import { todayIn } from '#lib/dates.ts'
 import { paths } from '#paths.ts'
@@ -148,6 +149,7 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
       })
       if (!done) throw new Overtaken()
       tx.audit({ action: 'export.completed', objectType: 'export', objectId: row.id, after: { type, rows } })
+      await recordWebhookEvents(tx, 'export.finished', [row.id])
       tx.emit({ type: 'exportCompleted', payload: { exportId: row.id } })
       await tellOwner(services, tx, { row, owner: now, ending: 'ready' })
     })

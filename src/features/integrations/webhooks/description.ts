@@ -14,6 +14,7 @@ const SUMMARIES: Record<WebhookEvent, string> = {
   'session.shared': 'A one-on-one was shared, for the first time or again',
   'goal.reached': 'A person completed a goal, or the figure of a metric reached it',
   'survey_request.answered': 'A customer answered a survey',
+  'export.finished': 'An export of the owner is ready',
   'metric.alert': 'An alert found that a metric is worse than before',
   'alert.raised': 'An alert found a response, a review, an appeal or a source system',
 }
@@ -95,6 +96,19 @@ const EXAMPLES: { readonly [Event in WebhookEvent]: WebhookData<Event> } = {
     employee_id: 31,
     answered_at: AT,
     url: 'https://quality.example.com/admin/company/survey_requests',
+  },
+  'export.finished': {
+    id: 15,
+    export_type: 'CUSTOM_SOLICITATIONS',
+    format: 'PARQUET',
+    rows: 1_204,
+    size: 88_312,
+    template_id: 3,
+    completed_at: AT,
+    file_url:
+      'https://quality.example.com/export_files/1.15.1781697600000.tKx9vQyB0m3n7c2dJwq5Zl8HsRfUe1aGpNoXiYbMk4E',
+    file_expires_at: '2026-06-17T12:00:00.000Z',
+    url: 'https://quality.example.com/admin/company/feedback_exports',
   },
   'metric.alert': {
     id: 71,

@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = [
   'session.shared',
   'goal.reached',
   'survey_request.answered',
+  'export.finished',
   'metric.alert',
   'alert.raised',
 ] as const

@@ -89,6 +89,20 @@ export const surveyRequestMessageSchema = message(['survey_request.answered'], {
   url,
 })
 
+/** A finished export of the webhook's owner. The link needs no sign-in, so it expires. */
+export const exportMessageSchema = message(['export.finished'], {
+  id,
+  export_type: z.string(),
+  format: z.enum(['CSV', 'JSONL', 'PARQUET']),
+  rows: z.number(),
+  size: z.number(),
+  template_id: id.nullable(),
+  completed_at: time,
+  file_url: url,
+  file_expires_at: time,
+  url,
+})
+
 /** An alert found that a metric is worse. The figures count the people that the alert's owner may see. */
 export const metricAlertMessageSchema = message(['metric.alert'], {
   id,
@@ -125,6 +139,7 @@ export const MESSAGE_SCHEMAS = {
   'session.shared': sessionMessageSchema,
   'goal.reached': goalMessageSchema,
   'survey_request.answered': surveyRequestMessageSchema,
+  'export.finished': exportMessageSchema,
   'metric.alert': metricAlertMessageSchema,
   'alert.raised': alertMessageSchema,
 } as const satisfies Record<WebhookEvent, z.ZodType>

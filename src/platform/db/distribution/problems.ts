@@ -1,14 +1,23 @@
 import { hasCitus, LEAKPROOF_FUNCTIONS, type Queryable } from '#platform/db/citus.ts'
 import { unreachableNodes } from '#platform/db/distribution/nodes.ts'
 import { APP_ROLE } from '#platform/db/pools.ts'
+import { hasLogins } from '#platform/db/report/grants.ts'
 
 /** Reasons why the database cannot be distributed, each with what to do; empty if it can. */
 export async function distributionProblems(client: Queryable): Promise<string[]> {
   if (!(await hasCitus(client)))
     return ['The database has no Citus. Preload it on every node and run there: create extension citus']
   const problems = await nodeProblems(client)
-  return problems.length > 0 ? problems : settingProblems(client)
+  return problems.length > 0
+    ? problems
+    : [...(await settingProblems(client)), ...(await loginProblems(client))]
 }
+
+/** Their policies do not work on a distributed database. */
+const loginProblems = async (client: Queryable): Promise<string[]> =>
+  (await hasLogins(client))
+    ? ['BI tools have logins. Remove them first: plaudit report-access --company SLUG --remove NAME']
+    : []
 
 async function nodeProblems(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ count: number; is_coordinator: boolean }>(

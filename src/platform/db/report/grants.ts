@@ -83,7 +83,12 @@ export async function refreshReports(client: Queryable, log: (message: string) =
   }
 }
 
+/** False also in a schema from before there were logins. */
 export async function hasLogins(client: Queryable): Promise<boolean> {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('app.report_login') is not null as "isThere"`,
+  )
+  if (!tables[0]?.isThere) return false
   const { rows } = await client.query<{ found: boolean }>(
     `/* across companies: whether any has a login for BI tools */ select exists (select from app.report_login) as found`,
   )

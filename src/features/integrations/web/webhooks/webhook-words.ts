@@ -16,6 +16,7 @@ export function useEventWords(): Record<WebhookEvent, string> {
     'session.shared': t('webhooks.event.sessionShared'),
     'goal.reached': t('webhooks.event.goalReached'),
     'survey_request.answered': t('webhooks.event.surveyRequestAnswered'),
+    'export.finished': t('webhooks.event.exportFinished'),
     'metric.alert': t('webhooks.event.metricAlert'),
     'alert.raised': t('webhooks.event.alertRaised'),
   }
