@@ -193,6 +193,24 @@ describe('new export', () => {
     })
   })
 
+  test('starts an export in the chosen format, and the list shows it', async () => {
+    const made = testExport('3', { options: { from: '2026-06-01', to: '2026-06-30', format: 'JSONL' } })
+    const { sent } = await open({ OwnExports: ownExports([made]) })
+    expect(await screen.findByText(/ · JSON Lines/)).toBeDefined()
+    const dialog = await openDialog()
+    const format = dialog.getByRole('combobox', { name: 'Format' })
+    expect(
+      within(format)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['CSV', 'JSON Lines', 'Parquet'])
+    fireEvent.change(format, { target: { value: 'PARQUET' } })
+    expect(dialog.getByText(/with the type of each column/)).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
+    await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(1))
+    expect((await sent('CreateExport'))[0]).toMatchObject({ options: { format: 'PARQUET' } })
+  })
+
   test('EXP-512 shows the specified dialog while another export is in progress', async () => {
     const { sent } = await open({
       CreateExport: {

@@ -175,19 +175,20 @@ export function ExportState({ made }: { made: ListedExport }) {
   )
 }
 
-/** Describes the days of an export and how it was started. */
+/** Describes the days of an export, its format, and how it was started. */
 function useWhat(): (made: ListedExport) => string {
   const { t, i18n } = useTranslation(['exports', 'feedback'])
   const format = dayFormat(i18n.language, 'UTC')
   const day = (date: string) => format.format(new Date(`${date}T12:00:00Z`))
   return ({ exportType, options, template, scheduled, fieldsCount }) => {
-    const { from, to, dateRange } = options as ExportOptions
+    const { from, to, dateRange, format: file } = options as ExportOptions
     const days =
       from && to ? `${day(from)} – ${day(to)}` : t(`feedback:presets.${dateRange ?? 'LAST_7_DAYS'}`)
     return [
       template && t(`exports:kind.${kindOf(exportType)}`),
       days,
       exportType === 'CUSTOM_SOLICITATIONS' && t('exports:fieldsCount', { count: fieldsCount }),
+      file && file !== 'CSV' && t(`exports:format.${file}`),
       scheduled && t('exports:scheduled'),
     ]
       .filter(Boolean)
