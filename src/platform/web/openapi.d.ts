@@ -5187,6 +5187,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "export.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An export of the owner is ready */
+        post: operations["receiveExportFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "metric.alert": {
         parameters: {
             query?: never;
@@ -6349,6 +6366,24 @@ export interface components {
             lower: number;
             upper: number;
             too_few: boolean;
+        };
+        ExportMessage: {
+            /** @enum {string} */
+            type: "export.finished";
+            timestamp: string;
+            data: {
+                id: number;
+                export_type: string;
+                /** @enum {string} */
+                format: "CSV" | "JSONL" | "PARQUET";
+                rows: number;
+                size: number;
+                template_id: number | null;
+                completed_at: string;
+                file_url: string;
+                file_expires_at: string;
+                url: string;
+            };
         };
         Features: {
             version: number;
@@ -10071,7 +10106,7 @@ export interface components {
             id: number;
             message_id: string;
             /** @enum {string} */
-            event: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "metric.alert" | "alert.raised" | "webhook.test";
+            event: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "export.finished" | "metric.alert" | "alert.raised" | "webhook.test";
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed" | "withheld";
             attempts: number;
@@ -10084,7 +10119,7 @@ export interface components {
             failure: ("timeout" | "unreachable" | "refused") | null;
         };
         /** @enum {string} */
-        WebhookEvent: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "metric.alert" | "alert.raised";
+        WebhookEvent: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "export.finished" | "metric.alert" | "alert.raised";
         WebhookInput: {
             url: string;
             /** @default  */
@@ -19711,6 +19746,46 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["SurveyRequestMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveExportFinished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "export.finished",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 15,
+                 *         "export_type": "CUSTOM_SOLICITATIONS",
+                 *         "format": "PARQUET",
+                 *         "rows": 1204,
+                 *         "size": 88312,
+                 *         "template_id": 3,
+                 *         "completed_at": "2026-06-16T12:00:00.000Z",
+                 *         "file_url": "https://quality.example.com/export_files/1.15.1781697600000.tKx9vQyB0m3n7c2dJwq5Zl8HsRfUe1aGpNoXiYbMk4E",
+                 *         "file_expires_at": "2026-06-17T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/admin/company/feedback_exports"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportMessage"];
             };
         };
         responses: {
