@@ -222,6 +222,19 @@ test('the title of a goal is not sent', async () => {
   expect(await sentAbout('employee_id', completeGoal)).toEqual({ admin: sent, otherLead: sent })
 })
 
+test('a finished export is sent to its owner alone', async () => {
+  const makeExport = () =>
+    ask(
+      'otherLead',
+      `mutation { createExport(exportType: SOLICITATIONS, options: { dateRange: LAST_7_DAYS }) {
+        export { id } errors { message } } }`,
+    )
+  expect(await sentAbout('export_type', makeExport)).toEqual({
+    admin: [],
+    otherLead: [['export.finished', 'SOLICITATIONS']],
+  })
+})
+
 describe('an alert that sends webhooks', () => {
   const look = async () => {
     await services.jobs.send(LOOK_FOR_ALERTS, {})
