@@ -57,6 +57,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The tests' identity provider and gifting platform run on this machine.
       OUTBOUND_PRIVATE_HOSTS: 'localhost,127.0.0.1',
+      // Drop folders of the tests, one for each.
+      LOCAL_FOLDERS: join(process.env.PLAUDIT_E2E_DATA ?? '', 'shared'),
       GIFTING_BASE_URL: `http://127.0.0.1:${process.env.PLAUDIT_E2E_GIFTING_PORT}`,
     },
   },

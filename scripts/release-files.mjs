@@ -21,6 +21,9 @@ const ALLOWED = new Set([
   'Unlicense',
 ])
 
+/** Their package.json names the licence in an old way that npm does not read. */
+const JUDGED = { ssh2: 'MIT', 'cpu-features': 'MIT', buildcheck: 'MIT' }
+
 /** The bill of materials of the packages that run, as CycloneDX, and a list of their licences. Returns both paths. */
 export function writeReleaseFiles(folder = join(root, 'dist', 'release')) {
   const target = resolve(folder)
@@ -72,7 +75,7 @@ function readPackage({ name, version, licenses = [] }) {
   const licence = licenses
     .map(({ license, expression }) => license?.id ?? license?.name ?? expression)
     .join(' AND ')
-  return { name, version, licence: licence || 'none' }
+  return { name, version, licence: licence || (JUDGED[name] ?? 'none') }
 }
 
 /** `A OR B` needs one allowed licence, `A AND B` both. */

@@ -20,6 +20,7 @@ import { streamEndpoints } from '#features/feedback/stream/rest.ts'
 import { viewEndpoints } from '#features/feedback/views/rest.ts'
 import { goalFeed } from '#features/goals/feed.ts'
 import { channelEndpoints } from '#features/integrations/channels/rest.ts'
+import { dropFolderEndpoints } from '#features/integrations/drop-folders/rest.ts'
 import { fieldMappingEndpoints } from '#features/integrations/field-mappings/rest.ts'
 import { sourceEndpoints } from '#features/integrations/sources/rest.ts'
 import { webhookSourceEndpoints } from '#features/integrations/webhook-sources/rest.ts'
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sourceEndpoints,
   ...webhookEndpoints,
   ...webhookSourceEndpoints(recordWriters),
+  ...dropFolderEndpoints,
   ...fieldMappingEndpoints,
   ...surveyEndpoints,
   ...interactionViewEndpoints,

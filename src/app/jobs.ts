@@ -1,7 +1,7 @@
 import '#app/registries/criterion-sources.ts'
 import { defineDemoJobs } from '#app/demo/jobs.ts'
 import { mailRefusals } from '#app/registries/mail-refusals.ts'
-import { recordWriters } from '#app/registries/record-writers.ts'
+import { dropWriters, recordWriters } from '#app/registries/record-writers.ts'
 import { webhookPayloads } from '#app/registries/webhook-payloads.ts'
 import { defineAlertJobs } from '#features/alerts/jobs.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
@@ -14,6 +14,7 @@ import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
 import { defineGoalJobs } from '#features/goals/jobs.ts'
+import { defineDropFolderJobs } from '#features/integrations/drop-folders/jobs.ts'
 import { defineSourceJobs } from '#features/integrations/sources/jobs.ts'
 import { defineWebhookSourceJobs } from '#features/integrations/webhook-sources/jobs.ts'
 import { defineWebhookJobs } from '#features/integrations/webhooks/jobs.ts'
@@ -61,6 +62,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineSourceJobs(services, relay, systemViewer, ingestInteractions)
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })
   defineWebhookSourceJobs(services, relay, systemViewer, recordWriters)
+  defineDropFolderJobs(services, relay, systemViewer, { writers: dropWriters })
   defineFollowUpJobs(services, systemViewer)
   defineSearchJobs(services, systemViewer)
   defineInteractionViewJobs(services, systemViewer)

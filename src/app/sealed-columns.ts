@@ -1,4 +1,5 @@
 import { chatPlace } from '#features/alerts/chat-address.ts'
+import { folderSecretPlace } from '#features/integrations/drop-folders/secrets.ts'
 import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
 import { bodyPlace, samplePlace, sourceSecretsPlace } from '#features/integrations/webhook-sources/secrets.ts'
@@ -79,6 +80,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: ['id', 'uuid'],
     placeOf: (row) => bodyPlace(companyOf(row), String(row.uuid)),
     what: 'bodies of received messages',
+  },
+  {
+    table: 'drop_folder',
+    column: 'secret',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => folderSecretPlace(companyOf(row), String(row.uuid)),
+    what: 'secrets of drop folders',
   },
   {
     table: 'gifting_connection',

@@ -5,6 +5,7 @@ import { ASSIGNMENT_RECORDS } from '#test/guards/records/assignments.ts'
 import { CALIBRATION_RECORDS } from '#test/guards/records/calibrations.ts'
 import { COACHING_RECORDS } from '#test/guards/records/coaching.ts'
 import { DIGEST_RECORDS } from '#test/guards/records/digests.ts'
+import { DROP_FOLDER_RECORDS } from '#test/guards/records/drop-folders.ts'
 import { EXPORT_RECORDS } from '#test/guards/records/exports.ts'
 import { GOAL_RECORDS } from '#test/guards/records/goals.ts'
 import { METRIC_RECORDS } from '#test/guards/records/metrics.ts'
@@ -143,6 +144,7 @@ export const RECORDS = {
   ...TREND_RECORDS,
   ...WEBHOOK_RECORDS,
   ...ALERT_RECORDS,
+  ...DROP_FOLDER_RECORDS,
   ...WEBHOOK_SOURCE_RECORDS,
   ...PRIVACY_RECORDS,
 } as const satisfies Record<string, RecordKind>

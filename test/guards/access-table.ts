@@ -5,6 +5,7 @@ import { AUDITS } from '#test/guards/lines/audits.ts'
 import { CALIBRATIONS } from '#test/guards/lines/calibrations.ts'
 import { COACHING } from '#test/guards/lines/coaching.ts'
 import { DIGESTS } from '#test/guards/lines/digests.ts'
+import { DROP_FOLDERS } from '#test/guards/lines/drop-folders.ts'
 import { EMPLOYEES } from '#test/guards/lines/employees.ts'
 import { EXPORTS } from '#test/guards/lines/exports.ts'
 import { FEEDBACK } from '#test/guards/lines/feedback.ts'
@@ -55,6 +56,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...INTEGRATIONS,
   ...WEBHOOKS,
   ...ALERTS,
+  ...DROP_FOLDERS,
   ...WEBHOOK_SOURCES,
   ...INTERACTIONS,
   ...QA,

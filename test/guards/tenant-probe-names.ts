@@ -233,6 +233,8 @@ export const NO_IDS = new Set([
   ...['backfill_days', 'api_key'],
   // Of deliveries of webhooks, and of webhook sources.
   ...['state', 'window_seconds', 'keep_days'],
+  // Of drop folders.
+  ...['minutes', 'port'],
   // The number of the last notice read; it may be a notice of another person.
   'up_to',
   // Of alerts.

@@ -47,6 +47,11 @@ const SAMPLES: Record<string, { columns: string; values: string }> = {
     columns: 'id, source_id, uuid, event_hash, created_at, size',
     values: "5, 5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 'x', now(), 1",
   },
+  drop_folder: {
+    columns: 'id, uuid, name, target, place, has_recordings, minutes, next_look_at, created_at, updated_at',
+    values:
+      "5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 'x', 'interactions', '{}', false, 5, now(), now(), now()",
+  },
   privacy_key: { columns: 'created_at', values: 'now()' },
   gifting_connection: { columns: 'connected_at', values: 'now()' },
   survey_request: {

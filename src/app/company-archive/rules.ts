@@ -162,6 +162,8 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['webhook', 'sends from the installation where it was set up; it is set up again with a new secret'],
   ['webhook_source', 'receives at the address of the installation where it was set up'],
   ['webhook_source_delivery', 'is the log of a webhook source, which stays with its installation'],
+  ['drop_folder', 'names a place and a secret that another installation may not be able to reach'],
+  ['drop_file', 'is the log of a drop folder, which stays with its installation'],
   ['webhook_delivery', 'is the log of a webhook, which stays with its installation'],
   ['alert_channel', 'sends from the installation where it was set up; chats are set up again'],
   ['alert_watch', 'has the order of commits of the installation'],

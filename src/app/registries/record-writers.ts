@@ -1,9 +1,11 @@
 import { ingestFeedback } from '#features/feedback/ingest/ingest.ts'
+import type { DropWriters } from '#features/integrations/drop-folders/ports.ts'
 import type { RecordWriters } from '#features/integrations/webhook-sources/target.ts'
+import { storeRecordingOnce } from '#features/interactions/audio/audio.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { importRequests } from '#features/surveys/delivery/requests.ts'
 
-/** How webhook sources store what they receive: as if it had been sent to the API. */
+/** How webhook sources and drop folders store what they receive: as if it had been sent to the API. */
 export const recordWriters: RecordWriters = {
   interactions: (services, viewer, records, options) =>
     ingestInteractions(services, viewer, records, options),
@@ -12,3 +14,5 @@ export const recordWriters: RecordWriters = {
   survey_requests: (services, viewer, records, { dryRun }) =>
     importRequests(services, viewer, records, { dryRun }),
 }
+
+export const dropWriters: DropWriters = { records: recordWriters, recording: storeRecordingOnce }

@@ -116,6 +116,18 @@ export const WebhookSourcePage: AreaPage = {
   load: async () =>
     (await import('#features/integrations/web/webhook-sources/WebhookSourcePage.tsx')).WebhookSourcePage,
 }
+export const DropFoldersPage: AreaPage = {
+  title: 'app:pages.dropFolders',
+  texts: ['integrations'],
+  load: async () =>
+    (await import('#features/integrations/web/drop-folders/DropFoldersPage.tsx')).DropFoldersPage,
+}
+export const DropFolderPage: AreaPage = {
+  title: 'app:pages.dropFolder',
+  texts: ['integrations'],
+  load: async () =>
+    (await import('#features/integrations/web/drop-folders/DropFolderPage.tsx')).DropFolderPage,
+}
 export const PersonalDataPage: AreaPage = {
   title: 'privacy:title',
   texts: ['privacy', 'company'],

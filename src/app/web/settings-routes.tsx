@@ -48,6 +48,8 @@ export const settingsRoutes = [
     ['/admin/company/webhooks', 'WebhooksPage'],
     ['/admin/company/webhook_sources', 'WebhookSourcesPage'],
     ['/admin/company/webhook_sources/$id', 'WebhookSourcePage'],
+    ['/admin/company/drop_folders', 'DropFoldersPage'],
+    ['/admin/company/drop_folders/$id', 'DropFolderPage'],
     ['/admin/company/personal_data', 'PersonalDataPage'],
     ['/admin/company/roles', 'RolesPage'],
     ['/admin/company/roles/$id', 'RolePage'],

@@ -48,6 +48,7 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
   page('ADMINISTRATIVE', 'api_tokens', 'API tokens', 'Let programs send and read data'),
   page('ADMINISTRATIVE', 'webhooks', 'Webhooks', 'Tell other systems what happens'),
   page('ADMINISTRATIVE', 'webhook_sources', 'Webhook sources', 'Receive messages of other systems'),
+  page('ADMINISTRATIVE', 'drop_folders', 'Drop folders', 'Read files of other systems'),
   page(
     'ADMINISTRATIVE',
     'activity_log',

@@ -79,6 +79,19 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   directory_group: { unique: 'display_name', words: 'external_id' },
   directory_mapping: { unique: 'group_name' },
   directory_user: { account: 'user_name external_id' },
+  // Names of files may have the name of a customer.
+  drop_file: {
+    words: 'recording_path location recording_location moving_to recording_moving_to',
+    unique: 'path',
+    json: 'errors',
+    fixed: 'state',
+  },
+  drop_folder: {
+    words: 'name last_fault',
+    json: 'mapping place',
+    fixed: 'uuid target runner',
+    hashes: 'secret',
+  },
   employee: {
     account: `email first_name last_name custom_employee_id image_file ${profileColumns('text')}`,
     fixed: `status employment_status language colour_scheme license_type review_keys ${profileColumns('code')}`,

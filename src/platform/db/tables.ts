@@ -537,6 +537,51 @@ export interface DirectoryUser {
   user_name: string;
 }
 
+export interface DropFile {
+  attempts: Generated<number>;
+  changed_at: Timestamp;
+  company_id: number;
+  created_at: Timestamp;
+  errors: Generated<Json>;
+  folder_id: number;
+  id: Generated<number>;
+  location: string;
+  moving_to: string | null;
+  path: string;
+  processed_at: Timestamp | null;
+  recording_location: string | null;
+  recording_moving_to: string | null;
+  recording_path: string | null;
+  recording_size: number | null;
+  records: Generated<number>;
+  rows: Generated<number>;
+  size: number;
+  state: Generated<string>;
+}
+
+export interface DropFolder {
+  active: Generated<boolean>;
+  company_id: number;
+  created_at: Timestamp;
+  has_recordings: boolean;
+  id: Generated<number>;
+  last_fault: string | null;
+  last_look_at: Timestamp | null;
+  mapping: Json | null;
+  minutes: number;
+  name: string;
+  next_look_at: Timestamp;
+  place: Json;
+  runner: string | null;
+  running_until: Timestamp | null;
+  secret: Buffer | null;
+  target: string;
+  updated_at: Timestamp;
+  uuid: string;
+  version: Generated<number>;
+  waiting: Generated<number>;
+}
+
 export interface Employee {
   about: string | null;
   can_manage_teams: Generated<boolean>;
@@ -2182,6 +2227,8 @@ export interface DB {
   directory_mapping: DirectoryMapping;
   directory_setting: DirectorySetting;
   directory_user: DirectoryUser;
+  drop_file: DropFile;
+  drop_folder: DropFolder;
   employee: Employee;
   employee_channel: EmployeeChannel;
   employee_group: EmployeeGroup;

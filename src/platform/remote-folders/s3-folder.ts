@@ -9,6 +9,7 @@ import {
   ListObjectsV2Command,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { newS3Client } from '#platform/files/drive-files.ts'
 import { guardedAddress, OutboundError, type OutboundOptions } from '#platform/http/outbound.ts'
 import {
@@ -20,7 +21,6 @@ import {
   RemoteFolderError,
   requirePath,
 } from '#platform/remote-folders/remote-folder.ts'
-import { uploadInParts } from '#platform/remote-folders/s3-upload.ts'
 
 export type S3Place = {
   bucket: string
@@ -97,7 +97,15 @@ export function openS3Folder(place: S3Place, secret: string, outbound: OutboundO
       }
     },
 
-    write: (path, content) => uploadInParts(client, at(path), content, s3Fault),
+    async write(path, content) {
+      const upload = new Upload({ client, params: { ...at(path), Body: content } })
+      try {
+        await upload.done()
+      } catch (error) {
+        await upload.abort().catch(() => undefined)
+        throw content.errored ?? s3Fault(error)
+      }
+    },
 
     async move(from, to) {
       const [source, target] = [await head(from), await head(to)]

@@ -27,7 +27,8 @@ export async function startSftpServer(
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
     connections.add(connection)
     connection.on('error', () => {})
-    connection.setNoDelay()
+    // Its types lack this.
+    ;(connection as unknown as { setNoDelay(): void }).setNoDelay()
     connection.on('close', () => connections.delete(connection))
     connection.on('authentication', (context: AuthContext) => {
       const isKnown =

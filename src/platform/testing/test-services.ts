@@ -37,6 +37,7 @@ export function testServices(environment: Record<string, string> = {}): TestServ
     SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
     BASE_URL: 'http://localhost:3000',
     LOG_LEVEL: 'silent',
+    LOCAL_FOLDERS: join(dataDirectory, 'shared'),
     ...environment,
   })
   const announced: number[] = []

@@ -1706,6 +1706,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/drop_folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The folders that files are picked up from, and how each is doing */
+        get: operations["listDropFolders"];
+        put?: never;
+        /** Create a drop folder; its secret is never returned */
+        post: operations["createDropFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drop_folders/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The folders of the server that may be used, and mappings for the files of known systems */
+        get: operations["listDropFolderOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drop_folders/host_key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The fingerprint of an SFTP server, to be confirmed; stores nothing */
+        post: operations["readSftpHostKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drop_folders/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try to list a folder and to write to it; stores nothing */
+        post: operations["checkDropFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drop_folders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A drop folder with its mapping */
+        get: operations["getDropFolder"];
+        /** Change a drop folder or pause it; fields that are left out do not change */
+        put: operations["updateDropFolder"];
+        post?: never;
+        /** Delete a drop folder and its list of files; files and records stay */
+        delete: operations["deleteDropFolder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drop_folders/{id}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look into the folder now instead of at its next time */
+        post: operations["lookIntoDropFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drop_folders/{id}/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first message of a file in the folder, for mapping it; it is not stored */
+        get: operations["readDropFolderSample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drop_folders/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files picked up in the last 30 days, newest first */
+        get: operations["listDropFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drop_folders/{id}/files/{file_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Process a failed file again, with the present mapping */
+        post: operations["retryDropFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/zendesk_field_mappings": {
         parameters: {
             query?: never;
@@ -6201,6 +6357,88 @@ export interface components {
             /** Format: date-time */
             dismissed_at?: string;
         };
+        DropFile: {
+            id: number;
+            path: string;
+            recording_path: string | null;
+            size: number;
+            /** @enum {string} */
+            state: "working" | "done" | "failed";
+            location: string;
+            created_at: string;
+            processed_at: string | null;
+            rows: number;
+            records: number;
+            errors: {
+                row: number | null;
+                path: string;
+                message: string;
+            }[];
+        };
+        DropFiles: {
+            files: components["schemas"]["DropFile"][];
+            next_cursor: string | null;
+        };
+        DropFolder: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            target: "interactions" | "feedback" | "survey_requests";
+            place: components["schemas"]["FolderPlace"];
+            has_recordings: boolean;
+            minutes: number;
+            active: boolean;
+            mapping: components["schemas"]["WebhookMapping"] | null;
+            version: number;
+            running: boolean;
+            last_look_at: string | null;
+            next_look_at: string | null;
+            last_fault: string | null;
+            waiting: number;
+            done: number;
+            failed: number;
+            records: number;
+        };
+        DropFolderChange: {
+            name?: string;
+            place?: components["schemas"]["FolderPlaceInput"];
+            secret?: string;
+            has_recordings?: boolean;
+            minutes?: number;
+            mapping?: components["schemas"]["WebhookMapping"];
+            active?: boolean;
+            version: number;
+        };
+        DropFolderInput: {
+            name: string;
+            place: components["schemas"]["FolderPlaceInput"];
+            secret?: string;
+            /** @default false */
+            has_recordings?: boolean;
+            /** @default 5 */
+            minutes?: number;
+            mapping?: components["schemas"]["WebhookMapping"] | null;
+            /** @enum {string} */
+            target: "interactions" | "feedback" | "survey_requests";
+        };
+        DropFolderList: {
+            drop_folders: components["schemas"]["DropFolder"][];
+        };
+        DropFolderOptions: {
+            local_folders: string[];
+            mappings: {
+                key: string;
+                name: string;
+                /** @enum {string} */
+                target: "interactions" | "feedback" | "survey_requests";
+                has_recordings: boolean;
+                mapping: components["schemas"]["WebhookMapping"];
+            }[];
+        };
+        DropSample: {
+            path: string | null;
+            sample: string | null;
+        };
         Edit: {
             /** Format: date-time */
             updated_at: string;
@@ -6751,6 +6989,81 @@ export interface components {
             version_number: number;
             date: string;
         };
+        FolderCheck: {
+            files: string[];
+            count: number;
+        };
+        FolderCheckInput: {
+            place: components["schemas"]["FolderPlaceInput"];
+            secret?: string;
+            id?: number;
+        };
+        /**
+         * @example {
+         *       "kind": "s3",
+         *       "bucket": "acme-calls",
+         *       "region": "eu-west-1",
+         *       "access_key_id": "AKIAEXAMPLE"
+         *     }
+         */
+        FolderPlace: {
+            /** @constant */
+            kind: "local";
+            path: string;
+        } | {
+            /** @constant */
+            kind: "s3";
+            bucket: string;
+            /** @default  */
+            prefix: string;
+            region: string;
+            /** @default null */
+            endpoint: string | null;
+            access_key_id: string;
+        } | {
+            /** @constant */
+            kind: "sftp";
+            host: string;
+            /** @default 22 */
+            port: number;
+            /** @default . */
+            path: string;
+            user: string;
+            host_key: string;
+        };
+        /**
+         * @example {
+         *       "kind": "s3",
+         *       "bucket": "acme-calls",
+         *       "region": "eu-west-1",
+         *       "access_key_id": "AKIAEXAMPLE"
+         *     }
+         */
+        FolderPlaceInput: {
+            /** @constant */
+            kind: "local";
+            path: string;
+        } | {
+            /** @constant */
+            kind: "s3";
+            bucket: string;
+            /** @default  */
+            prefix?: string;
+            region: string;
+            /** @default null */
+            endpoint?: string | null;
+            access_key_id: string;
+        } | {
+            /** @constant */
+            kind: "sftp";
+            host: string;
+            /** @default 22 */
+            port?: number;
+            /** @default . */
+            path?: string;
+            user: string;
+            host_key: string;
+        };
         FollowUp: {
             id: number;
             createdAt: string;
@@ -6911,6 +7224,14 @@ export interface components {
         HoldSubject: components["schemas"]["CustomerSubject"] | components["schemas"]["EmployeeSubject"] | {
             /** @constant */
             kind: "company";
+        };
+        HostKey: {
+            host_key: string;
+        };
+        HostKeyInput: {
+            host: string;
+            /** @default 22 */
+            port?: number;
         };
         ImportAnswer: {
             created: number;
@@ -10274,9 +10595,15 @@ export interface components {
             };
             only_listed?: boolean;
             default?: string;
+            lookup?: {
+                list: string;
+                key: string;
+                value: string;
+            };
             html?: boolean;
             format?: string | string[];
             time_zone?: string;
+            since?: string | string[];
         };
         Workspace: {
             review: components["schemas"]["Review"];
@@ -10520,6 +10847,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ReceivedMessage"];
+            };
+        };
+        /** @description Default Response */
+        DropFolder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DropFolder"];
             };
         };
         /** @description Default Response */
@@ -13736,6 +14072,253 @@ export interface operations {
         requestBody?: never;
         responses: {
             202: components["responses"]["ReceivedMessage"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listDropFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DropFolderList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createDropFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DropFolderInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["DropFolder"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listDropFolderOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DropFolderOptions"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    readSftpHostKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostKeyInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostKey"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    checkDropFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FolderCheckInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderCheck"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getDropFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DropFolder"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateDropFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DropFolderChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DropFolder"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deleteDropFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    lookIntoDropFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["DropFolder"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    readDropFolderSample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DropSample"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listDropFiles: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+                state?: "working" | "done" | "failed";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DropFiles"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    retryDropFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DropFile"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };

@@ -97,6 +97,7 @@ const FURTHER: readonly FurtherPage[] = [
     label: 'pages.webhookSources',
     icon: 'download',
   },
+  { route: '/admin/company/$', href: paths.dropFolders(), label: 'pages.dropFolders', icon: 'download' },
   { route: '/admin/company/$', href: paths.personalData(), label: 'pages.personalData', icon: 'shield-lock' },
   { route: '/alerts', href: paths.alerts(), label: 'nav.alerts', icon: 'bell' },
   { route: '/activity_log', href: paths.activityLog(), label: 'pages.activityLog', icon: 'history' },

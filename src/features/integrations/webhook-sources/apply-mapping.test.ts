@@ -36,6 +36,38 @@ const apply = (body: unknown, mapping: Partial<WebhookMapping> = {}) =>
 const only = (body: unknown, mapping: Partial<WebhookMapping> = {}) => apply(body, mapping)?.[0]
 
 describe('a mapping', () => {
+  it('counts times from another one, and finds what an id means in another list', () => {
+    const turns: WebhookMapping['turns'] = [
+      {
+        list: '$.said',
+        text: { path: '@.text' },
+        speaker: {
+          path: '@.who',
+          lookup: { list: '$.people', key: '@.id', value: '@.role' },
+          values: { AGENT: 'agent' },
+        },
+        at: { path: ['@.at', '@.offset'], since: '$.began' },
+      },
+    ]
+    const body = {
+      id: 1,
+      opened: '2026-06-01T10:00:00Z',
+      began: '2026-06-01T10:00:00Z',
+      people: [{ id: 'p', role: 'AGENT' }, { id: 'q' }],
+      said: [
+        { who: 'p', text: 'a', offset: 1_500 },
+        { who: 'customer', text: 'b', at: '2026-06-01T10:00:02Z', offset: 9_000 },
+      ],
+    }
+    expect(only(body, { turns })?.item.turns).toEqual([
+      { speaker: 'agent', text: 'a', at: '2026-06-01T10:00:01.500Z' },
+      { speaker: 'customer', text: 'b', at: '2026-06-01T10:00:02.000Z' },
+    ])
+    expect(only({ ...body, began: undefined }, { turns })?.errors).toEqual([
+      { path: 'turns.0.at', message: 'has no time to count from in this message' },
+    ])
+  })
+
   it('fills fields, replaces values, and turns lists into tags', () => {
     const { item, errors } = only({
       id: 7,

@@ -13,6 +13,8 @@ const path = z
   .refine(isPath, { error: 'is not a path such as $.ticket.id' })
   .describe('$ is the body, @ the current element of a list: $.ticket.id, @.items[0], $.a[?@.id==7].value')
 
+const paths = z.union([path, z.array(path).min(1).max(5)], { error: 'is not a path such as $.ticket.id' })
+
 const datePattern = z.string().max(100).refine(isDatePattern, { error: 'is not a date format' })
 
 /** The paths in braces of a template. */
@@ -22,10 +24,7 @@ export const templatePaths = (template: string): string[] =>
 /** Where a value comes from. The same words as in the mapping files of imports, with a path instead of a column. */
 export const webhookValueSchema = z
   .strictObject({
-    path: z
-      .union([path, z.array(path).min(1).max(5)], { error: 'is not a path such as $.ticket.id' })
-      .optional()
-      .describe('Of several paths, the first with a value is used.'),
+    path: paths.optional().describe('Of several paths, the first with a value is used.'),
     constant: text.min(1).optional(),
     template: text
       .refine((template) => templatePaths(template).length > 0 && templatePaths(template).every(isPath), {
@@ -39,6 +38,12 @@ export const webhookValueSchema = z
       .describe('Replaces values with others, ignoring case; an empty text means no value.'),
     only_listed: z.boolean().optional().describe('True: a value that "values" does not list is an error.'),
     default: text.min(1).optional(),
+    lookup: z
+      .strictObject({ list: path, key: path, value: path })
+      .optional()
+      .describe(
+        'Replaces the value with another one of the element of a list whose key it is; in key and value, @ is the element.',
+      ),
     html: z.boolean().optional().describe('True: the value is HTML and becomes plain text.'),
     format: z
       .union([datePattern, z.array(datePattern).min(1).max(10)], { error: 'is not a date format' })
@@ -50,6 +55,7 @@ export const webhookValueSchema = z
       .refine(isTimeZone, { error: 'is not a known time zone' })
       .optional()
       .describe('Of times without an offset. Default: the time zone of the company.'),
+    since: paths.optional().describe('A number counts milliseconds since the time at this path.'),
   })
   .check(({ value, issues }) => {
     const given = ORIGINS.filter((origin) => value[origin] !== undefined)

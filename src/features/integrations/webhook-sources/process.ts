@@ -11,18 +11,12 @@ import {
 import type { Target } from '#features/integrations/webhook-sources/fields.ts'
 import type { WebhookMapping } from '#features/integrations/webhook-sources/mapping-schema.ts'
 import { bodyPlace, openText, samplePlace, sealText } from '#features/integrations/webhook-sources/secrets.ts'
-import {
-  endRun,
-  findSource,
-  lockRun,
-  type SourceRow,
-  saveSample,
-  takeRun,
-} from '#features/integrations/webhook-sources/store.ts'
+import { findSource, type SourceRow, saveSample } from '#features/integrations/webhook-sources/store.ts'
 import type { RecordWriters } from '#features/integrations/webhook-sources/target.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { type FieldError, wordFieldError } from '#platform/errors/app-error.ts'
+import { endLease, lockLease, takeLease } from '#platform/leases/store.ts'
 import type { Services } from '#platform/services.ts'
 
 const READ_AT_ONCE = 20
@@ -47,7 +41,8 @@ export async function processWaiting(
   const run = { services, system, writers, signal }
   const runner = randomUUID()
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(services, system, work)
-  const lease = (tx: Tx) => takeRun(tx, sourceId, runner, new Date(tx.now.getTime() + LEASE_MS))
+  const lease = (tx: Tx) =>
+    takeLease(tx, 'webhook_source', sourceId, { runner, until: new Date(tx.now.getTime() + LEASE_MS) })
   try {
     for (;;) {
       signal.throwIfAborted()
@@ -61,16 +56,17 @@ export async function processWaiting(
       if (found.waiting.length > 0) continue
       // A message that was kept before this lock is seen here; a later one starts a run of its own.
       const isOver = await transaction(async (tx) => {
-        if (!(await lockRun(tx, sourceId, runner))) return true
+        if (!(await lockLease(tx, 'webhook_source', sourceId, runner))) return true
         if ((await findWaiting(tx, sourceId, 1)).length > 0) return false
-        await endRun(tx, sourceId)
+        await endLease(tx, 'webhook_source', sourceId)
         return true
       })
       if (isOver) return
     }
   } catch (error) {
     await transaction(async (tx) => {
-      if (await lockRun(tx, sourceId, runner)) await endRun(tx, sourceId)
+      if (await lockLease(tx, 'webhook_source', sourceId, runner))
+        await endLease(tx, 'webhook_source', sourceId)
     }).catch(() => undefined)
     throw error
   }

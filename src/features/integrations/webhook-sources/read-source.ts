@@ -30,7 +30,10 @@ export function readSource(
   if (kind === 'number') return numberOf(first)
   if (kind === 'boolean') return booleanOf(first)
   const text = values.map(String).join(', ')
-  if (kind === 'date') return dateOf(text, source, timeZone)
+  if (kind === 'date')
+    return source.since === undefined
+      ? dateOf(text, source, timeZone)
+      : sinceOf(text, source, { place, timeZone })
   const plain = source.html ? plainText(text) : text.trim()
   return plain === '' ? {} : { value: plain }
 }
@@ -54,9 +57,21 @@ function foundBy(source: Source, place: Place): Scalar[] | 'nested' {
     const inner = values.flatMap((value) => (Array.isArray(value) ? value : [value]))
     if (inner.some((value) => typeof value === 'object' && value !== null)) return 'nested'
     const present = inner.filter(isPresent)
-    if (present.length > 0) return present
+    if (present.length > 0)
+      return source.lookup ? present.map((key) => lookUp(key, source.lookup, place)) : present
   }
   return []
+}
+
+/** The value itself if no element has it as its key. */
+function lookUp(key: Scalar, lookup: Source['lookup'], { root, current }: Place): Scalar {
+  if (!lookup) return key
+  const elements = at(lookup.list, { root, current }).flat()
+  const found = elements.find((element) =>
+    at(lookup.key, { root, current: element }).some((value) => value === key),
+  )
+  const [value] = found === undefined ? [] : at(lookup.value, { root, current: found }).filter(isPresent)
+  return value ?? key
 }
 
 /** No value if all its paths are empty. Spaces around an empty one are closed. */
@@ -130,6 +145,16 @@ function dateOf(text: string, source: Source, timeZone: string): Reading {
     if (date !== null) return { value: date.toISOString() }
   }
   return { fault: `${quote(text)} is not a date and time.` }
+}
+
+/** A number is an offset from another time of the body; anything else is a time. */
+function sinceOf(text: string, source: Source, context: { place: Place; timeZone: string }): Reading {
+  if (!/^\d{1,12}(\.\d+)?$/.test(text)) return dateOf(text, source, context.timeZone)
+  const { since: path = [], time_zone } = source
+  const start = readSource({ path, ...(time_zone !== undefined && { time_zone }) }, 'date', context)
+  if (typeof start.value !== 'string')
+    return start.fault === undefined ? { fault: 'has no time to count from in this message' } : start
+  return { value: new Date(Date.parse(start.value) + Number(text)).toISOString() }
 }
 
 function usualFormats(text: string): string[] {

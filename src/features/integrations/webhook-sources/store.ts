@@ -129,28 +129,3 @@ export const saveSample = (tx: Tx, id: number, sample: Buffer) =>
 
 export const deleteSample = (tx: Tx, id: number) =>
   tx.update('webhook_source').set({ sample: null, sample_at: null }).where('id', '=', id).execute()
-
-/** Makes a run the only one that works, unless another one is alive or the source is off. */
-export async function takeRun(tx: Tx, id: number, runner: string, until: Date): Promise<boolean> {
-  const taken = await tx
-    .update('webhook_source')
-    .set({ runner, running_until: until })
-    .where('id', '=', id)
-    .where(sql<boolean>`(running_until is null or running_until <= ${tx.now} or runner = ${runner}::uuid)`)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-/** Locks the source, but not against new messages, so that a run that starts now waits until this one has ended. */
-export const lockRun = async (tx: Tx, id: number, runner: string): Promise<boolean> =>
-  (await tx
-    .from('webhook_source')
-    .select('id')
-    .where('id', '=', id)
-    .where('runner', '=', runner)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined
-
-export const endRun = (tx: Tx, id: number) =>
-  tx.update('webhook_source').set({ runner: null, running_until: null }).where('id', '=', id).execute()

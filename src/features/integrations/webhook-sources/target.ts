@@ -11,7 +11,11 @@ export type RecordWriter = (
   viewer: Viewer,
   records: readonly object[],
   options: { dryRun: boolean; addTurns: boolean },
-) => Promise<{ rejected: Rejected }>
+) => Promise<{
+  rejected: Rejected
+  /** Ids by external id, of targets that have recordings. */
+  ids?: Readonly<Record<string, number>>
+}>
 
 /** Passed in by the composition, because the targets depend on integrations. */
 export type RecordWriters = Readonly<Record<Target, RecordWriter>>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { deliverOnce, type Sending } from '#features/integrations/webhooks/deliver.ts'
 import { type DeliveryRow, findDue, findNextDue } from '#features/integrations/webhooks/delivery-store.ts'
-import { endRun, lockRun, takeRun } from '#features/integrations/webhooks/store.ts'
+import { takeRun } from '#features/integrations/webhooks/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { endLease, lockLease } from '#platform/leases/store.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Objects of a webhook whose messages are sent at the same time. */
@@ -28,7 +29,7 @@ export async function sendDue(
   const runner = randomUUID()
   const turnEnds = services.clock.now().getTime() + TURN_MS
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(services, system, work)
-  const lease = (tx: Tx) => takeRun(tx, webhookId, runner, new Date(tx.now.getTime() + LEASE_MS))
+  const lease = (tx: Tx) => takeRun(tx, webhookId, { runner, until: new Date(tx.now.getTime() + LEASE_MS) })
   const beingSent = new Set<string>()
   let due: DeliveryRow[] = []
   let reading: Promise<void> | null = null
@@ -72,8 +73,8 @@ export async function sendDue(
   /** Lets other runs start. Events written before this lock are seen here; later events start a run of their own. */
   const end = () =>
     transaction(async (tx) => {
-      if (!(await lockRun(tx, webhookId, runner))) return null
-      await endRun(tx, webhookId)
+      if (!(await lockLease(tx, 'webhook', webhookId, runner))) return null
+      await endLease(tx, 'webhook', webhookId)
       return findNextDue(tx, webhookId)
     })
 

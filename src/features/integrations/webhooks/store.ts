@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PauseReason } from '#features/integrations/webhooks/contract.ts'
 import type { WebhookEvent } from '#features/integrations/webhooks/events.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import { type Lease, takeLease } from '#platform/leases/store.ts'
 
 const COLUMNS = [
   'w.id',
@@ -105,27 +106,5 @@ export const endFailing = (tx: Tx, id: number) =>
     .execute()
 
 /** Makes a run the only one that sends, unless another one is alive or the webhook is paused. */
-export async function takeRun(tx: Tx, id: number, runner: string, until: Date): Promise<boolean> {
-  const taken = await tx
-    .update('webhook')
-    .set({ runner, running_until: until })
-    .where('id', '=', id)
-    .where('state', '=', 'active')
-    .where(sql<boolean>`(running_until is null or running_until <= ${tx.now} or runner = ${runner}::uuid)`)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-/** Locks the webhook, but not against new deliveries, so that a run that starts now waits until this one has ended. */
-export const lockRun = async (tx: Tx, id: number, runner: string): Promise<boolean> =>
-  (await tx
-    .from('webhook')
-    .select('id')
-    .where('id', '=', id)
-    .where('runner', '=', runner)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined
-
-export const endRun = (tx: Tx, id: number) =>
-  tx.update('webhook').set({ runner: null, running_until: null }).where('id', '=', id).execute()
+export const takeRun = (tx: Tx, id: number, lease: Lease) =>
+  takeLease(tx, 'webhook', id, { ...lease, only: sql`state = 'active'` })

@@ -5,7 +5,7 @@ import { findInteraction } from '#features/interactions/reading/store.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { findFile, removeFile, type StoredFile, storeFile } from '#platform/files/stored-files.ts'
+import { cleanName, findFile, removeFile, type StoredFile, storeFile } from '#platform/files/stored-files.ts'
 import type { IncomingFile } from '#platform/http/upload.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -44,17 +44,33 @@ export async function storeAudio(
   return { audio_peaks: drawn?.peaks ?? null, audio_seconds: drawn?.seconds ?? null }
 }
 
+/** Stores a recording unless the interaction already has it, so that storing it again has no effect. */
+export async function storeRecordingOnce(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  recording: { name: string; contentType: string; size: number; open: () => Promise<Readable> },
+): Promise<void> {
+  const stored = await findAudio(services, viewer, id)
+  if (stored?.name === cleanName(recording.name) && stored.size === recording.size) return
+  await storeAudio(services, viewer, id, { ...recording, content: await recording.open() })
+}
+
 /** The recording of an interaction the viewer may see. Throws 404 if there is none. */
 export async function openAudio(
   services: Services,
   viewer: Viewer,
   id: number,
 ): Promise<{ file: StoredFile; content: Readable }> {
+  const file = await findAudio(services, viewer, id)
+  if (!file) throw notFound('This recording')
+  return { file, content: await services.files.get(file.key) }
+}
+
+async function findAudio(services: Services, viewer: Viewer, id: number): Promise<StoredFile | null> {
   const key = await tenantTransaction(services, viewer, async (tx) => {
     const row = await findInteraction(tx, id, visibleEmployeeIds(viewer, 'QA'), true)
     return row?.audio_file ?? null
   })
-  const file = key === null ? null : await findFile(services, viewer, key)
-  if (!file) throw notFound('This recording')
-  return { file, content: await services.files.get(file.key) }
+  return key === null ? null : findFile(services, viewer, key)
 }

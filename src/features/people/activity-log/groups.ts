@@ -34,6 +34,7 @@ export const ACTION_GROUPS = {
     'webhook',
     'alert',
     'webhook_source',
+    'drop_folder',
     'field_mappings',
   ],
   feedback: [

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MappingPreview } from '#features/integrations/web/webhook-sources/MappingPreview.tsx'
 import {
@@ -20,9 +20,9 @@ import { PropertySlots } from '#features/integrations/web/webhook-sources/Proper
 import { parsed, SamplePanel } from '#features/integrations/web/webhook-sources/SamplePanel.tsx'
 import { SlotField } from '#features/integrations/web/webhook-sources/SlotField.tsx'
 import { useFieldWords } from '#features/integrations/web/webhook-sources/source-words.ts'
-import { useSourceForm } from '#features/integrations/web/webhook-sources/use-source-form.ts'
+import type { Mapped, MappingForm } from '#features/integrations/web/webhook-sources/use-mapping-form.ts'
 import s from '#features/integrations/web/webhook-sources/webhook-sources.module.css'
-import type { WebhookSource } from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
+import type { Target } from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
@@ -33,21 +33,37 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
+type MappingEditorProps<Source extends Mapped> = {
+  target: Target
+  form: MappingForm<Source>
+  /** The text of the sample that was received or read; null without one. */
+  sample: string | null
+  /** Where the sample is from, and how to get another one. */
+  origin: ReactNode
+  /** Another sample will come, so none needs to be pasted. */
+  isAwaited?: boolean
+}
+
 /** Maps a sample by clicking its values. Nothing changes until it is saved. */
-export function MappingEditor({ source, onRefresh }: { source: WebhookSource; onRefresh: () => void }) {
+export function MappingEditor<Source extends Mapped>({
+  target,
+  form,
+  sample: received,
+  origin,
+  isAwaited,
+}: MappingEditorProps<Source>) {
   const { t } = useTranslation(['integrations', 'app'])
-  const form = useSourceForm(source)
   const { values: draft, setValues, error } = form
   const [pasted, setPasted] = useState<string | null>(null)
-  const sampleText = pasted ?? source.sample ?? ''
+  const sampleText = pasted ?? received ?? ''
   const sample = useMemo(() => parsed(sampleText), [sampleText])
-  const [slot, setSlot] = useState<Slot | null>(() => nextSlot(draft, source.target))
+  const [slot, setSlot] = useState<Slot | null>(() => nextSlot(draft, target))
   const pick = (path: string) => {
     if (slot === null) return
     const made = withClicked(draft, slot, path)
     setValues(made)
     // Goes on to the next required place, but stays where the person chose one.
-    if (slot.group === 'fields') setSlot(nextSlot(made, source.target) ?? slot)
+    if (slot.group === 'fields') setSlot(nextSlot(made, target) ?? slot)
   }
   const missing = missingOfTurns(draft).length > 0 ? t('integrations:webhookSources.turnsIncomplete') : null
   return (
@@ -69,24 +85,24 @@ export function MappingEditor({ source, onRefresh }: { source: WebhookSource; on
       )}
       <div className={s.editor}>
         <SamplePanel
-          source={source}
+          origin={origin}
+          isAwaited={isAwaited ?? false}
           text={sampleText}
           onText={setPasted}
-          onRefresh={onRefresh}
           used={usedPaths(draft)}
           onPick={pick}
         />
         <div className="stack-fit gap-16">
           <Slots
             draft={draft}
-            source={source}
+            target={target}
             sample={sample}
             slot={slot}
             onSlot={setSlot}
             onDraft={setValues}
           />
           <MappingPreview
-            target={source.target}
+            target={target}
             mapping={mappingFrom(draft)}
             sample={sample === undefined ? '' : sampleText}
           />
@@ -120,14 +136,14 @@ const usedPaths = (draft: Draft): ReadonlySet<string> =>
 
 type SlotsProps = {
   draft: Draft
-  source: WebhookSource
+  target: Target
   sample: unknown
   slot: Slot | null
   onSlot: (slot: Slot) => void
   onDraft: (draft: Draft) => void
 }
 
-function Slots({ draft, source, sample, slot, onSlot, onDraft }: SlotsProps) {
+function Slots({ draft, target, sample, slot, onSlot, onDraft }: SlotsProps) {
   const { t } = useTranslation('integrations')
   const words = useFieldWords()
   const heading = useId()
@@ -150,10 +166,10 @@ function Slots({ draft, source, sample, slot, onSlot, onDraft }: SlotsProps) {
           {t('webhookSources.fields')}
         </h2>
         <p className="small muted">{t('webhookSources.fieldsHint')}</p>
-        {fieldNames(source.target).map(({ name, isRequired }) =>
+        {fieldNames(target).map(({ name, isRequired }) =>
           one({ group: 'fields', name }, words(name), isRequired),
         )}
-        {source.target === 'interactions' && (
+        {target === 'interactions' && (
           <fieldset className="stack gap-12">
             <legend className="body ink medium">{t('webhookSources.turns')}</legend>
             {TURN_SLOTS.map((name) =>

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
-import { MappingEditor } from '#features/integrations/web/webhook-sources/MappingEditor.tsx'
+import { SourceMapping } from '#features/integrations/web/webhook-sources/SourceMapping.tsx'
 import { SourceState } from '#features/integrations/web/webhook-sources/SourceState.tsx'
 import { useRefusalWords, useTargetWords } from '#features/integrations/web/webhook-sources/source-words.ts'
 import {
@@ -76,7 +76,7 @@ function OneSource({ id }: { id: number }) {
         {source.data ? (
           <>
             <Condition source={source.data} />
-            <MappingEditor source={source.data} onRefresh={() => void source.refetch()} />
+            <SourceMapping source={source.data} onRefresh={() => void source.refetch()} />
           </>
         ) : source.isError ? (
           <ReadError error={source.error} onRetry={source.refetch} />

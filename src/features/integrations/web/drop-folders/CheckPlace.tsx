@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useCheckFolder } from '#features/integrations/web/drop-folders/drop-folders-api.ts'
+import { type FolderValues, settingsFrom } from '#features/integrations/web/drop-folders/folder-values.ts'
+import { isApiError } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+/** Tries the place before it is saved. */
+export function CheckPlace({ values, id }: { values: FolderValues; id?: number }) {
+  const { t } = useTranslation(['integrations', 'app'])
+  const check = useCheckFolder()
+  const { place, secret } = settingsFrom(values)
+  const ask = () =>
+    check.mutate({ place, ...(secret !== undefined && { secret }), ...(id !== undefined && { id }) })
+  return (
+    <div className="stack gap-8">
+      <span>
+        <Button icon="refresh" loading={check.isPending} onClick={ask}>
+          {t('integrations:dropFolders.check')}
+        </Button>
+      </span>
+      {check.error && (
+        <Banner tone="bad">
+          {isApiError(check.error, 422)
+            ? check.error.errors.map(({ message }) => message).join(' ')
+            : writeErrorText(check.error, t)}
+        </Banner>
+      )}
+      {check.data && (
+        <Banner live>
+          {t('integrations:dropFolders.checked', { count: check.data.count })}
+          {check.data.files.length > 0 && (
+            <span className="small break"> {check.data.files.slice(0, 3).join(', ')}</span>
+          )}
+        </Banner>
+      )}
+    </div>
+  )
+}
