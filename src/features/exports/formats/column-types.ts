@@ -1,4 +1,4 @@
-import type { Cell } from '#features/exports/sources/source.ts'
+import type { Cell } from '#features/exports/cell.ts'
 
 /**
  * What the cells of a column are in formats that have types. `local` is a local time, which has no time zone. Sources

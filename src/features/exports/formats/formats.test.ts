@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Cell } from '#features/exports/cell.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/exports/contract.ts'
 import type { ColumnType } from '#features/exports/formats/column-types.ts'
 import { exportContent, FORMATS } from '#features/exports/formats/formats.ts'
-import type { Cell } from '#features/exports/sources/source.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plaudit-formats-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
+import type { Cell } from '#features/exports/cell.ts'
 import type { ExportFormat } from '#features/exports/contract.ts'
 import { jsonLines } from '#features/exports/formats/json-lines.ts'
 import { parquetBytes } from '#features/exports/formats/parquet.ts'
-import type { Cell, ExportSource } from '#features/exports/sources/source.ts'
+import type { ExportSource } from '#features/exports/sources/source.ts'
 import type { Config } from '#platform/config/config.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
+import type { Cell } from '#features/exports/cell.ts'
 import { type ColumnType, isEmpty } from '#features/exports/formats/column-types.ts'
-import type { Cell } from '#features/exports/sources/source.ts'
 
 /** Converts records to JSON Lines: an object on each line, with every column. Texts are written as they are. */
 export function jsonLines(columns: readonly string[], types: readonly (ColumnType | null)[]): Transform {

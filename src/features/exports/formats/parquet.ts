@@ -3,8 +3,8 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
+import type { Cell } from '#features/exports/cell.ts'
 import { type ColumnType, isEmpty, TypeFinder } from '#features/exports/formats/column-types.ts'
-import type { Cell } from '#features/exports/sources/source.ts'
 
 /** Cells of a row group, which is held in memory. */
 const CELLS_AT_ONCE = 200_000

@@ -1,5 +1,5 @@
+import type { Cell } from '#features/exports/cell.ts'
 import {
-  type Cell,
   type ExportSource,
   FIXED_COLUMNS,
   momentCells,

@@ -4,9 +4,9 @@ import {
   type ExportFilter,
   readSessionRows,
 } from '#features/coaching/sessions/export.ts'
+import type { Cell } from '#features/exports/cell.ts'
 import {
   BATCH,
-  type Cell,
   type ExportSource,
   MOST_ROWS,
   momentCells,

@@ -1,6 +1,6 @@
+import type { Cell } from '#features/exports/cell.ts'
 import { typeOfColumn } from '#features/exports/formats/column-types.ts'
 import {
-  type Cell,
   type ExportSource,
   localTime,
   MOST_ROWS,

@@ -1,9 +1,5 @@
-import {
-  type Cell,
-  type ExportSource,
-  type SourceRequest,
-  typedColumns,
-} from '#features/exports/sources/source.ts'
+import type { Cell } from '#features/exports/cell.ts'
+import { type ExportSource, type SourceRequest, typedColumns } from '#features/exports/sources/source.ts'
 import { readByGroup } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { readConfigs } from '#features/metrics/configs/configs.ts'

@@ -1,3 +1,4 @@
+import type { Cell } from '#features/exports/cell.ts'
 import {
   type AskedQuestion,
   countReviews,
@@ -7,7 +8,6 @@ import {
 } from '#features/exports/sources/reviews-query.ts'
 import {
   BATCH,
-  type Cell,
   type ExportSource,
   FIXED_COLUMNS,
   MOST_ROWS,

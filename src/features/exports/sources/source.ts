@@ -1,10 +1,9 @@
+import type { Cell } from '#features/exports/cell.ts'
 import type { ExportOptions, ExportType } from '#features/exports/contract.ts'
 import { type ColumnType, typeOfColumn } from '#features/exports/formats/column-types.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
-
-export type Cell = string | number | boolean | null
 
 /** Rows of an export, read in batches to keep memory constant. */
 export type ExportSource = {

@@ -1,0 +1,2 @@
+/** A value of an export. */
+export type Cell = string | number | boolean | null
