@@ -31,6 +31,7 @@ export async function seedExports(services: Services, system: Viewer, company: D
     includeArchived: false,
     withResponses: true,
     surveyType: 'FEEDBACK',
+    format: 'CSV',
   })
   for (const [type, options] of MADE) {
     const { id } = await startExport(services, admin, type, options)

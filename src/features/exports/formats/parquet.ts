@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -59,8 +60,7 @@ async function keep(
   try {
     for await (const record of records) {
       for (const [at, finder] of finders.entries()) finder.add(record[at] ?? null)
-      if (!stream.write(lineOf(record)))
-        await new Promise((resolve, reject) => stream.once('drain', resolve).once('error', reject))
+      if (!stream.write(lineOf(record))) await once(stream, 'drain')
     }
   } finally {
     await new Promise<void>((resolve) => stream.end(() => resolve()))
