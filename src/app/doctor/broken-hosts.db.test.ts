@@ -72,6 +72,14 @@ const INSTALLATIONS: Broken[] = [
     fix: /DATA_DIR/,
   },
   {
+    what: 'a folder for drop folders that does not exist',
+    prepare: ({ folder }) => ({ LOCAL_FOLDERS: `${folder},${join(folder, 'lost')}/{company}` }),
+    check: 'local folders',
+    status: 'warn',
+    message: /lost does not exist/,
+    fix: /LOCAL_FOLDERS/,
+  },
+  {
     what: 'a disk that is nearly full',
     disk: { least: Number.MAX_SAFE_INTEGER, low: Number.MAX_SAFE_INTEGER },
     check: 'disk',

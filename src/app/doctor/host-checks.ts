@@ -80,6 +80,24 @@ export const hostChecks: readonly Check<Host>[] = [
     },
   },
   {
+    name: 'local folders',
+    async look({ config: { localFolders } }) {
+      if (localFolders.length === 0) return 'none'
+      // The folders of the companies are below the part before their name.
+      const needed = localFolders.map((folder) => folder.replace(/\/[^/]*\{company\}.*$/, '') || '/')
+      const problems = await Promise.all(needed.map((folder) => folderProblem(folder, 0)))
+      const broken = problems.filter((problem) => problem !== null)
+      return broken.length === 0
+        ? localFolders.join(', ')
+        : [
+            warn(
+              `${listed(broken)}.`,
+              'Give the folder to the user that runs Plaudit, or correct LOCAL_FOLDERS.',
+            ),
+          ]
+    },
+  },
+  {
     name: 'disk',
     async look({ config, disk = { least: LEAST_FREE_BYTES, low: LOW_FREE_BYTES } }) {
       const free = await freeBytes(config.dataDirectory)
