@@ -138,6 +138,8 @@ export const paths = {
   alerts: (filters?: Query) => link('/alerts', filters),
   alertRules: () => '/alerts/rules',
   myFollowUps: () => '/alerts/follow_ups',
+  dashboards: (filters?: Query) => link('/dashboards', filters),
+  dashboard: (id: number | string) => `/dashboards/${id}`,
   activityLog: (filters?: Query) => link('/activity_log', filters),
   /** Linked from the settings dashboard; redirects to the activity log. */
   settingsActivityLog: () => '/admin/company/activity_log',
@@ -245,6 +247,8 @@ export const PAGES = [
   '/admin/company/positive_feedback_components',
   '/leaderboard',
   '/performance',
+  '/dashboards',
+  '/dashboards/$id',
   '/alerts',
   '/alerts/rules',
   '/alerts/follow_ups',

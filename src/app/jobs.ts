@@ -7,6 +7,7 @@ import { defineAlertJobs } from '#features/alerts/jobs.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { visitCompanies } from '#features/company/companies.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
+import { defineDashboardJobs } from '#features/dashboards/jobs.ts'
 import { defineExportJobs } from '#features/exports/jobs.ts'
 import { defineAreaJobs } from '#features/feedback/areas/jobs.ts'
 import { feedbackImportWork } from '#features/feedback/import/run-import.ts'
@@ -83,6 +84,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineGoalJobs(services, systemViewer)
   defineDigestJobs(services, systemViewer)
   defineAlertJobs(services, systemViewer)
+  defineDashboardJobs(services, systemViewer)
   defineExportJobs(services, relay, systemViewer)
   defineRewardJobs(services, relay, systemViewer)
   definePrivacyJobs(services, relay, systemViewer)

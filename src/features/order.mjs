@@ -24,6 +24,7 @@ export const featureOrder = [
   'leaderboard',
   'reports',
   'alerts',
+  'dashboards',
   'exports',
   'notifications',
   'privacy',

@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, use } from 'react'
 import { cx } from '#ui/cx.ts'
 import s from '#ui/Kbd.module.css'
 import { formatKeys } from '#ui/keys.ts'
+import { ShortcutsContext } from '#ui/use-shortcuts.ts'
 
 export interface KbdProps {
   /** In the notation of keys.ts: `mod+k`, `g s`, `?`. */
@@ -11,6 +12,7 @@ export interface KbdProps {
 
 /** A key hint next to an action. Hidden from screen readers, which have aria-keyshortcuts or the key help. */
 export function Kbd({ keys, className }: KbdProps) {
+  if (!use(ShortcutsContext)) return null
   return (
     <Fragment>
       {formatKeys(keys).map((press, index) => (

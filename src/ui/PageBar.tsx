@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { cx } from '#ui/cx.ts'
 import { usePhoneBar } from '#ui/frame/phone-bar.ts'
 import s from '#ui/PageBar.module.css'
+
+/** Actions that the application adds to the bar of any page, before the page's own. */
+export const PageBarActions = createContext<ReactNode>(null)
 
 export interface PageBarProps {
   title: ReactNode
@@ -23,6 +26,7 @@ export interface PageBarProps {
 export function PageBar({ title, fact, explanation, actions, phoneActions, crumb }: PageBarProps) {
   const narrow = useNarrow()
   const phone = usePhoneBar()
+  const added = use(PageBarActions)
   const heading = <h1 tabIndex={-1}>{title}</h1>
   if (narrow && phone.title && phone.actions)
     return (
@@ -34,7 +38,13 @@ export function PageBar({ title, fact, explanation, actions, phoneActions, crumb
           </>,
           phone.title,
         )}
-        {createPortal(phoneActions, phone.actions)}
+        {createPortal(
+          <>
+            {added}
+            {phoneActions}
+          </>,
+          phone.actions,
+        )}
       </>
     )
   return (
@@ -47,7 +57,12 @@ export function PageBar({ title, fact, explanation, actions, phoneActions, crumb
         </span>
       )}
       {explanation}
-      {actions != null && <div className={cx('row gap-8 flex-none end', s.actions)}>{actions}</div>}
+      {(actions ?? added) != null && (
+        <div className={cx('row gap-8 flex-none end', s.actions)}>
+          {added}
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import {
   registeredShortcuts,
   registerShortcuts,
@@ -8,11 +8,15 @@ import {
   subscribeShortcuts,
 } from '#ui/shortcuts.ts'
 
+/** False around parts that are on the page several times, such as the tiles of a dashboard: they have no shortcuts. */
+export const ShortcutsContext = createContext(true)
+
 /**
  * Registers shortcuts while the component is mounted. Handlers may change on each render; only new keys, labels or
  * sections renew the registration.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], active = true): void {
+  const isOffered = use(ShortcutsContext)
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   const signature = JSON.stringify(
@@ -32,9 +36,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[], active = true): voi
     [signature],
   )
   useEffect(() => {
-    if (active) return registerShortcuts(steady)
+    if (active && isOffered) return registerShortcuts(steady)
     return undefined
-  }, [steady, active])
+  }, [steady, active, isOffered])
 }
 
 /** The registered shortcuts, for the key help. */

@@ -4,6 +4,7 @@ import { ALERT_RECORDS } from '#test/guards/records/alerts.ts'
 import { ASSIGNMENT_RECORDS } from '#test/guards/records/assignments.ts'
 import { CALIBRATION_RECORDS } from '#test/guards/records/calibrations.ts'
 import { COACHING_RECORDS } from '#test/guards/records/coaching.ts'
+import { DASHBOARD_RECORDS } from '#test/guards/records/dashboards.ts'
 import { DIGEST_RECORDS } from '#test/guards/records/digests.ts'
 import { DROP_FOLDER_RECORDS } from '#test/guards/records/drop-folders.ts'
 import { EXPORT_RECORDS } from '#test/guards/records/exports.ts'
@@ -145,6 +146,7 @@ export const RECORDS = {
   ...WEBHOOK_RECORDS,
   ...ALERT_RECORDS,
   ...DROP_FOLDER_RECORDS,
+  ...DASHBOARD_RECORDS,
   ...WEBHOOK_SOURCE_RECORDS,
   ...PRIVACY_RECORDS,
 } as const satisfies Record<string, RecordKind>

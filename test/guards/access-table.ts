@@ -4,6 +4,7 @@ import { ASSIGNMENTS } from '#test/guards/lines/assignments.ts'
 import { AUDITS } from '#test/guards/lines/audits.ts'
 import { CALIBRATIONS } from '#test/guards/lines/calibrations.ts'
 import { COACHING } from '#test/guards/lines/coaching.ts'
+import { DASHBOARDS } from '#test/guards/lines/dashboards.ts'
 import { DIGESTS } from '#test/guards/lines/digests.ts'
 import { DROP_FOLDERS } from '#test/guards/lines/drop-folders.ts'
 import { EMPLOYEES } from '#test/guards/lines/employees.ts'
@@ -57,6 +58,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...WEBHOOKS,
   ...ALERTS,
   ...DROP_FOLDERS,
+  ...DASHBOARDS,
   ...WEBHOOK_SOURCES,
   ...INTERACTIONS,
   ...QA,

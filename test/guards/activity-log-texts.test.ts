@@ -40,6 +40,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
   metric: ['created', 'changed', 'archived'],
   metric_set: ['created', 'changed', 'archived'],
   alert: ['created', 'changed'],
+  dashboard: ['created', 'changed', 'deleted', 'restored', 'start_chosen', 'start_cleared'],
   interaction_view: ['created', 'changed', 'deleted', 'restored'],
   stream_view: ['created', 'changed', 'deleted', 'restored'],
 }

@@ -5,6 +5,7 @@ import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { ALERTS } from '#test/guards/lines/alerts.ts'
+import { DASHBOARDS } from '#test/guards/lines/dashboards.ts'
 import { FEEDS } from '#test/guards/lines/feeds.ts'
 import { INTERACTIONS } from '#test/guards/lines/interactions.ts'
 import { STREAM } from '#test/guards/lines/stream.ts'
@@ -152,6 +153,7 @@ const EVERYBODYS = [
   'GET /api/v1/coaching/notice_settings',
   'PUT /api/v1/coaching/notice_settings',
   ...Object.keys(ALERTS),
+  ...Object.keys(DASHBOARDS),
   'GET /api/v1/session',
   'DELETE /api/v1/session',
   'DELETE /api/v1/session/view_as',

@@ -93,8 +93,9 @@ async function foreignIds(): Promise<ForeignIds> {
   const file = await RECORDS.importFile.make(world, 'companyAdmin', 'otherCompany')
   const people = await RECORDS.employeeImportFile.make(world, 'companyAdmin', 'otherCompany')
   const requestFile = await RECORDS.surveyRequestImportFile.make(world, 'companyAdmin', 'otherCompany')
-  const idOfNew = async (kind: 'group' | 'reportingGroup' | 'bulkChange' | 'alert' | 'alertNotice') =>
-    (await RECORDS[kind].make(world, 'companyAdmin', 'otherCompany')).id ?? 0
+  const idOfNew = async (
+    kind: 'group' | 'reportingGroup' | 'bulkChange' | 'alert' | 'alertNotice' | 'dashboard',
+  ) => (await RECORDS[kind].make(world, 'companyAdmin', 'otherCompany')).id ?? 0
   const draft = await RECORDS.draft.make(world, 'companyAdmin', 'otherCompany')
   const assignment = await RECORDS.assignment.make(world, 'companyAdmin', 'otherCompany')
   const session = await RECORDS.coachingFile.make(world, 'companyAdmin', 'otherCompany')
@@ -139,6 +140,7 @@ async function foreignIds(): Promise<ForeignIds> {
     reportingGroup: await idOfNew('reportingGroup'),
     bulkChange: await idOfNew('bulkChange'),
     alert: await idOfNew('alert'),
+    dashboard: await idOfNew('dashboard'),
     alertNotice: await idOfNew('alertNotice'),
     employeeImportFile: people.file_key ?? '',
     surveyRequestImportFile: requestFile.file_key ?? '',

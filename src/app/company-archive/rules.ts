@@ -29,6 +29,8 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'coaching_topic',
   'company',
   'credential',
+  'dashboard',
+  'dashboard_start',
   'data_export',
   'data_export_template',
   'digest_mailing',

@@ -154,6 +154,10 @@ export const TRENDS_PAGES: readonly PageRule[] = [
   trends('service_recovery', 'nav.trendsRecovery', 'anybody'),
 ]
 
+/** People who see only their own records find these pages in the command palette. */
+const seesOthers = ({ dataAccess, person }: Session) =>
+  person.isAdmin || [dataAccess.FEEDBACK, dataAccess.QA].some((scope) => scope && scope !== 'self')
+
 const SURVEYS = paths.surveys()
 
 /** The main navigation, in its order. */
@@ -208,15 +212,23 @@ export const ENTRIES: readonly EntryRule[] = [
   },
   { id: 'trends', label: 'nav.trends', icon: 'chart-line', key: 't', pages: TRENDS_PAGES },
   {
-    // People who see only their own records find it in the command palette.
+    id: 'dashboards',
+    label: 'nav.dashboards',
+    icon: 'layout-dashboard',
+    key: 'd',
+    route: '/dashboards',
+    href: () => paths.dashboards(),
+    shown: seesOthers,
+    isCurrent: below('/dashboards'),
+  },
+  {
     id: 'alerts',
     label: 'nav.alerts',
     icon: 'bell',
     key: 'a',
     route: '/alerts',
     href: () => paths.alerts(),
-    shown: ({ dataAccess, person }) =>
-      person.isAdmin || [dataAccess.FEEDBACK, dataAccess.QA].some((scope) => scope && scope !== 'self'),
+    shown: seesOthers,
   },
   {
     id: 'leaderboard',

@@ -106,6 +106,7 @@ describe('navigation with every page', () => {
       'one-on-ones',
       'performance',
       'trends',
+      'dashboards',
       'alerts',
       'leaderboard',
       'achievements',
@@ -114,7 +115,7 @@ describe('navigation with every page', () => {
       'settings',
     ])
     expect(navEntries(session, everyPage).map(({ section }) => section)).toEqual([
-      ...Array(6).fill('work'),
+      ...Array(7).fill('work'),
       ...Array(3).fill('celebrate'),
       ...Array(2).fill('set-up'),
     ])

@@ -41,5 +41,11 @@ export const ReviewersPage: AreaPage = {
 export const ReviewsPage: AreaPage = {
   title: 'qa-reviews:list.title',
   texts: ['qa-reviews', 'feedback'],
-  load: async () => (await import('#features/qa/reviews/web/list/ReviewsPage.tsx')).ReviewsPage,
+  load: async () => {
+    const [page, { pinnable }] = await Promise.all([
+      import('#features/qa/reviews/web/list/ReviewsPage.tsx'),
+      import('#app/web/pages/Pinnable.tsx'),
+    ])
+    return pinnable(page.ReviewsPage, '/qa/reports/reviews')
+  },
 }

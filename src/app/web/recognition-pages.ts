@@ -30,5 +30,11 @@ export const PositiveFeedbackPage: AreaPage = {
 export const LeaderboardPage: AreaPage = {
   title: 'leaderboard-ranking:title',
   texts: ['leaderboard-ranking', 'metrics-explain', 'feedback', 'qa-reviews'],
-  load: async () => (await import('#features/leaderboard/ranking/web/LeaderboardPage.tsx')).LeaderboardPage,
+  load: async () => {
+    const [page, { pinnable }] = await Promise.all([
+      import('#features/leaderboard/ranking/web/LeaderboardPage.tsx'),
+      import('#app/web/pages/Pinnable.tsx'),
+    ])
+    return pinnable(page.LeaderboardPage, '/leaderboard')
+  },
 }

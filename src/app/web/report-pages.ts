@@ -1,6 +1,7 @@
 import type { AreaPage } from '#app/web/area-routes.tsx'
 
 const loadExported = () => import('#app/web/pages/ExportedReports.tsx')
+const loadPinnable = () => import('#app/web/pages/Pinnable.tsx')
 const texts = ['reports-qa', 'charts', 'qa-reviews', 'feedback', 'exports']
 
 /** Pages of reports. Each loads when it is first opened, this list with the first of them. */
@@ -8,11 +9,12 @@ export const OverviewPage: AreaPage = {
   title: 'reports-qa:title.overview',
   texts,
   load: async () => {
-    const [page, exported] = await Promise.all([
+    const [page, exported, { pinnable }] = await Promise.all([
       import('#features/reports/qa/web/OverviewPage.tsx'),
       loadExported(),
+      loadPinnable(),
     ])
-    return exported.withReviewsExport(page.OverviewPage)
+    return pinnable(exported.withReviewsExport(page.OverviewPage), '/qa/reports/overview')
   },
 }
 export const ScorecardPage: AreaPage = {
@@ -42,26 +44,31 @@ const trendsTexts = ['reports-trends', 'metrics-explain', 'charts', 'qa-reviews'
 /** Reports that people can also subscribe to by mail. */
 const digestedTexts = [...trendsTexts, 'notifications-digests']
 const loadTrends = () => import('#features/reports/trends/web/TrendsPages.tsx')
+const loadDigested = () => import('#app/web/pages/DigestedTrends.tsx')
 
 export const TeamMemberTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsTeamMember',
   texts: trendsTexts,
-  load: async () => (await loadTrends()).TeamMemberTrendsPage,
+  load: async () =>
+    (await loadPinnable()).pinnable((await loadTrends()).TeamMemberTrendsPage, '/trends/team_member'),
 }
 export const TeamTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsTeam',
   texts: digestedTexts,
-  load: async () => (await import('#app/web/pages/DigestedTrends.tsx')).DigestedTeamTrends,
+  load: async () =>
+    (await loadPinnable()).pinnable((await loadDigested()).DigestedTeamTrends, '/trends/team'),
 }
 export const CompanyTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsCompany',
   texts: digestedTexts,
-  load: async () => (await import('#app/web/pages/DigestedTrends.tsx')).DigestedCompanyTrends,
+  load: async () =>
+    (await loadPinnable()).pinnable((await loadDigested()).DigestedCompanyTrends, '/trends/company'),
 }
 export const MultiTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsMulti',
   texts: trendsTexts,
-  load: async () => (await loadTrends()).MultiTrendsPage,
+  load: async () =>
+    (await loadPinnable()).pinnable((await loadTrends()).MultiTrendsPage, '/trends/company/multi'),
 }
 export const TeamsTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsTeams',
@@ -76,7 +83,11 @@ export const TeamMembersTrendsPage: AreaPage = {
 export const ReportingGroupTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsReportingGroups',
   texts: trendsTexts,
-  load: async () => (await loadTrends()).ReportingGroupTrendsPage,
+  load: async () =>
+    (await loadPinnable()).pinnable(
+      (await loadTrends()).ReportingGroupTrendsPage,
+      '/trends/company/reporting_groups',
+    ),
 }
 export const ProgramPage: AreaPage = {
   title: 'reports-trends:title.trendsProgram',
@@ -105,10 +116,11 @@ export const PerformancePage: AreaPage = {
     'exports',
   ],
   load: async () => {
-    const [page, exported] = await Promise.all([
+    const [page, exported, { pinnable }] = await Promise.all([
       import('#features/reports/performance/web/PerformancePage.tsx'),
       loadExported(),
+      loadPinnable(),
     ])
-    return exported.withPerformanceExport(page.PerformancePage)
+    return pinnable(exported.withPerformanceExport(page.PerformancePage), '/performance')
   },
 }

@@ -5,6 +5,7 @@ import { auditRoutes } from '#app/web/audit-routes.tsx'
 import { NotFoundPage, page, rootRoute, signedInRoute, texts } from '#app/web/base-routes.tsx'
 import { calibrationRoutes } from '#app/web/calibration-routes.tsx'
 import { coachingRoutes } from '#app/web/coaching-routes.tsx'
+import { dashboardRoutes } from '#app/web/dashboard-routes.tsx'
 import { checkGate, checkHome, checkStreamAddress, currentSession, requireSession } from '#app/web/guards.ts'
 import { metricRoutes } from '#app/web/metric-routes.tsx'
 import { firstPage } from '#app/web/nav.ts'
@@ -84,7 +85,13 @@ const closedRoute = createRoute({
   component: page(() => import('#features/company/web/ClosedPage.tsx'), 'ClosedPage'),
 })
 
-const StreamPage = page(() => import('#features/feedback/web/StreamPage.tsx'), 'StreamPage')
+const StreamPage = page(async () => {
+  const [stream, { pinnable }] = await Promise.all([
+    import('#features/feedback/web/StreamPage.tsx'),
+    import('#app/web/pages/Pinnable.tsx'),
+  ])
+  return { StreamPage: pinnable(stream.StreamPage, '/') }
+}, 'StreamPage')
 
 /** The stream has two addresses and redirects each person to theirs. */
 const streamRoutes = (['/', '/admin/company/view'] as const).map((path) =>
@@ -171,6 +178,7 @@ export const routeTree = rootRoute.addChildren([
     ...metricRoutes,
     ...reportRoutes,
     ...alertRoutes,
+    ...dashboardRoutes,
     unknownRoute,
   ]),
 ])

@@ -74,6 +74,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
     unique: 'name',
     fixed: 'fields schedule date_range start_of_week start_of_quarter survey_type format',
   },
+  dashboard: { unique: 'name', json: 'tiles' },
   digest_mailing: { fixed: 'type', hashes: 'rights_hash' },
   digest_subscription: { fixed: 'type repeats time_zone' },
   directory_group: { unique: 'display_name', words: 'external_id' },

@@ -168,6 +168,14 @@ export function rowsOfEmployee(
         isPart: true,
       }),
     ),
+    {
+      kind: 'profile',
+      table: 'dashboard',
+      where: sql`owner_id = ${employeeId} and team_id is null and role_ids = '{}'`,
+      act: { delete: true },
+      isPart: true,
+    },
+    { kind: 'profile', table: 'dashboard_start', where: own, act: { delete: true }, isPart: true },
     mailRows(sql`lower(to_address) = any(${identifiers.emails}::text[])`),
     loggedRows(companyId, [{ type: 'employee', ids: [employeeId] }]),
     {

@@ -37,6 +37,7 @@ export const ROUTE_GATES = {
   '/profile/edit': { flags: 'open' },
   '/requests/$uuid': { flags: 'open' },
   '/activity_log': { flags: 'open' },
+  '/dashboards': { flags: ['feedbackEnabled', 'qaEnabled'] },
   '/alerts': { flags: ['feedbackEnabled', 'qaEnabled'] },
 
   '/performance': { flags: ['viewPerformance'] },

@@ -427,6 +427,26 @@ export interface Credential {
   password_hash: string;
 }
 
+export interface Dashboard {
+  company_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  role_ids: Generated<ArrayType<number>>;
+  team_id: number | null;
+  tiles: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface DashboardStart {
+  company_id: number;
+  dashboard_id: number;
+  employee_id: number;
+}
+
 export interface DataExport {
   archived_at: Timestamp | null;
   capped: Generated<boolean>;
@@ -2218,6 +2238,8 @@ export interface DB {
   coaching_topic: CoachingTopic;
   company: Company;
   credential: Credential;
+  dashboard: Dashboard;
+  dashboard_start: DashboardStart;
   data_export: DataExport;
   data_export_template: DataExportTemplate;
   digest_mailing: DigestMailing;

@@ -4688,6 +4688,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own dashboards and those shared with you */
+        get: operations["listDashboards"];
+        put?: never;
+        /** Create a dashboard, with the tiles of another to duplicate it */
+        post: operations["createDashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboards/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the dashboard that opens first for you */
+        put: operations["chooseStartDashboard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a dashboard with its tiles */
+        get: operations["getDashboard"];
+        /** Rename or share a dashboard, or change its tiles; fields that are left out do not change */
+        put: operations["updateDashboard"];
+        post?: never;
+        /** Delete a dashboard; it can be restored for 30 days */
+        delete: operations["deleteDashboard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboards/{id}/tiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a tile at the end of a dashboard */
+        post: operations["addDashboardTile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboards/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted dashboard */
+        post: operations["restoreDashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedback_import_files": {
         parameters: {
             query?: never;
@@ -6267,6 +6355,79 @@ export interface components {
             name?: string | null;
             external_id?: string | null;
         };
+        Dashboard: {
+            id: number;
+            name: string;
+            team: components["schemas"]["NamedRecord"] | null;
+            role_ids: number[];
+            owner: components["schemas"]["NamedRecord"];
+            own: boolean;
+            can_edit: boolean;
+            tile_count: number;
+            version: number;
+            tiles: components["schemas"]["DashboardTile"][];
+        };
+        DashboardChange: {
+            version: number;
+            name?: string;
+            tiles?: components["schemas"]["DashboardTileInput"][];
+            team_id?: number | null;
+            role_ids?: number[];
+        };
+        DashboardList: {
+            dashboards: {
+                id: number;
+                name: string;
+                team: components["schemas"]["NamedRecord"] | null;
+                role_ids: number[];
+                owner: components["schemas"]["NamedRecord"];
+                own: boolean;
+                can_edit: boolean;
+                tile_count: number;
+                version: number;
+            }[];
+            start_id: number | null;
+            sharable_team_ids: number[] | null;
+            can_share_with_roles: boolean;
+        };
+        DashboardTile: {
+            /** Format: uuid */
+            key: string;
+            /** @enum {string} */
+            page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/reviews" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups";
+            /** @enum {string} */
+            part: "summary" | "responses" | "figures" | "ranking" | "trend" | "scorecards" | "reviews" | "groups";
+            /** @default  */
+            query: string;
+            /** @default null */
+            date_preset: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+            /** @default null */
+            title: string | null;
+            /**
+             * @default half
+             * @enum {string}
+             */
+            width: "third" | "half" | "full";
+        };
+        DashboardTileInput: {
+            /** Format: uuid */
+            key: string;
+            /** @enum {string} */
+            page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/reviews" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups";
+            /** @enum {string} */
+            part: "summary" | "responses" | "figures" | "ranking" | "trend" | "scorecards" | "reviews" | "groups";
+            /** @default  */
+            query?: string;
+            /** @default null */
+            date_preset?: ("TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR") | null;
+            /** @default null */
+            title?: string | null;
+            /**
+             * @default half
+             * @enum {string}
+             */
+            width?: "third" | "half" | "full";
+        };
         /** @enum {string} */
         DatePreset: "TODAY" | "YESTERDAY" | "LAST_3_DAYS" | "LAST_5_DAYS" | "LAST_7_DAYS" | "LAST_14_DAYS" | "LAST_30_DAYS" | "LAST_60_DAYS" | "LAST_90_DAYS" | "THIS_WEEK" | "LAST_WEEK" | "THIS_MONTH" | "LAST_MONTH" | "THIS_QUARTER" | "LAST_QUARTER" | "THIS_YEAR" | "LAST_YEAR";
         DateSource: {
@@ -7833,6 +7994,11 @@ export interface components {
                 attestationObject: string;
                 transports?: string[];
             };
+        };
+        NewDashboard: {
+            name: string;
+            /** @default [] */
+            tiles?: components["schemas"]["DashboardTileInput"][];
         };
         NewFollowUp: {
             /** @enum {string} */
@@ -9750,6 +9916,9 @@ export interface components {
             decimal_comma?: boolean;
             required?: boolean;
         };
+        StartDashboard: {
+            dashboard_id: number | null;
+        };
         StoredAllocation: {
             id: number;
             /** @enum {string} */
@@ -11126,6 +11295,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Alert"];
+            };
+        };
+        /** @description Default Response */
+        Dashboard: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Dashboard"];
             };
         };
         /** @description Default Response */
@@ -19166,6 +19344,152 @@ export interface operations {
                     "application/json": components["schemas"]["UnreadAlertNotices"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listDashboards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDashboard"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Dashboard"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    chooseStartDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartDashboard"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartDashboard"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Dashboard"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DashboardChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Dashboard"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deleteDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    addDashboardTile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DashboardTileInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Dashboard"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    restoreDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Dashboard"];
             "4XX": components["responses"]["Problem"];
         };
     };

@@ -33,6 +33,7 @@ export const ACTION_GROUPS = {
     'source_system',
     'webhook',
     'alert',
+    'dashboard',
     'webhook_source',
     'drop_folder',
     'field_mappings',

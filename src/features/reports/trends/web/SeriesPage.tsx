@@ -34,8 +34,27 @@ const CHIPS: readonly FilterName[] = [
   'properties',
 ]
 
+export const SERIES_PARTS = ['trend', 'groups'] as const
+export type SeriesPart = (typeof SERIES_PARTS)[number]
+
 /** A metric over time, with a comparison and groups. */
 export function SeriesPage({ page, actions }: { page: TrendsPage; actions?: ReactNode }) {
+  const shown = useSeriesPage(page)
+  const { trends, metrics, metric, chips } = shown
+  return (
+    <TrendsFrame
+      trends={trends}
+      actions={actions}
+      filters={chips}
+      sentence={<SeriesSentence trends={trends} metrics={metrics.data ?? []} metric={metric} />}
+    >
+      <SeriesParts of={shown} parts={SERIES_PARTS} />
+    </TrendsFrame>
+  )
+}
+
+/** The state of the page: its metric, and the filters that the metric takes. */
+export function useSeriesPage(page: TrendsPage) {
   const { i18n } = useTranslation('reports-trends')
   const trends = useTrends(page)
   const metrics = useQuery(metricsQuery(trends.area, page === 'company', i18n.language))
@@ -45,27 +64,29 @@ export function SeriesPage({ page, actions }: { page: TrendsPage; actions?: Reac
       (metric === null || takes(metric, name)) &&
       (name !== 'employees' || (trends.offered.teams && page !== 'team_member')),
   )
+  return { trends, metrics, metric, chips }
+}
+
+type SeriesPartsProps = { of: ReturnType<typeof useSeriesPage>; parts: readonly SeriesPart[] }
+
+/** The chart, the groups, or both. */
+export function SeriesParts({ of: { trends, metrics, metric }, parts }: SeriesPartsProps) {
+  if (metric) return <Figures trends={trends} metric={metric} metrics={metrics.data ?? []} parts={parts} />
   return (
-    <TrendsFrame
-      trends={trends}
-      actions={actions}
-      filters={chips}
-      sentence={<SeriesSentence trends={trends} metrics={metrics.data ?? []} metric={metric} />}
-    >
-      {metric ? (
-        <Figures trends={trends} metric={metric} metrics={metrics.data ?? []} />
-      ) : (
-        <TrendState trends={trends} query={metrics} isEmpty={() => true}>
-          {() => null}
-        </TrendState>
-      )}
-    </TrendsFrame>
+    <TrendState trends={trends} query={metrics} isEmpty={() => true}>
+      {() => null}
+    </TrendState>
   )
 }
 
-type FiguresProps = { trends: Trends; metric: TrendMetric; metrics: readonly TrendMetric[] }
+type FiguresProps = {
+  trends: Trends
+  metric: TrendMetric
+  metrics: readonly TrendMetric[]
+  parts: readonly SeriesPart[]
+}
 
-function Figures({ trends, metric, metrics }: FiguresProps) {
+function Figures({ trends, metric, metrics, parts }: FiguresProps) {
   const { t, i18n } = useTranslation('reports-trends')
   const { page, address, range, available } = trends
   const grouping = groupingOf(address, ruleOf(page).groupBy, metric)
@@ -91,22 +112,26 @@ function Figures({ trends, metric, metrics }: FiguresProps) {
     >
       {(data) => (
         <>
-          <TrendCard
-            trends={trends}
-            series={data}
-            title={metricTitle(metric, i18n.language)}
-            subject={subject}
-            narrowing={narrowing}
-            fetchFile={() => fetchSeriesFile(request)}
-          />
-          <LinesCard
-            trends={trends}
-            series={data}
-            grouping={grouping}
-            title={grouping.property ?? t(`group.${grouping.by}`)}
-            narrowing={narrowing}
-            tab={selectedTab === 'over_time' ? 'over_time' : 'figures'}
-          />
+          {parts.includes('trend') && (
+            <TrendCard
+              trends={trends}
+              series={data}
+              title={metricTitle(metric, i18n.language)}
+              subject={subject}
+              narrowing={narrowing}
+              fetchFile={() => fetchSeriesFile(request)}
+            />
+          )}
+          {parts.includes('groups') && (
+            <LinesCard
+              trends={trends}
+              series={data}
+              grouping={grouping}
+              title={grouping.property ?? t(`group.${grouping.by}`)}
+              narrowing={narrowing}
+              tab={selectedTab === 'over_time' ? 'over_time' : 'figures'}
+            />
+          )}
         </>
       )}
     </TrendState>

@@ -25,7 +25,8 @@ type ReviewsTableProps = {
   rows: readonly Shown<ReviewRow>[]
   url: UrlFilters<ListFilters>
   columns: readonly ColumnId[]
-  selection: Selection<string>
+  /** Without it, reviews cannot be selected. */
+  selection?: Selection<string>
   empty: ReactNode
 }
 
@@ -37,7 +38,7 @@ export function ReviewsTable({ reviews, rows, url, columns: chosen, selection, e
   const cells = useReviewCells()
   const name = (row: Shown<ReviewRow>) => cells.employeeName(row)
   return (
-    <DataTable
+    <DataTable<Shown<ReviewRow>>
       caption={t('list.title')}
       columns={columns}
       rows={rows}
@@ -50,14 +51,16 @@ export function ReviewsTable({ reviews, rows, url, columns: chosen, selection, e
         if (by) setFilters({ sort: sortedBy(filters.sort, by), page: 1 })
       }}
       rowProps={(row) => ({ 'data-row': row.id }) as object}
-      selection={{
-        label: (row) => t('list.select', { name: name(row), scorecard: row.scorecardName }),
-        labelAll: t('list.selectPage'),
-        isSelected: (row) => selection.isSelected(String(row.id)),
-        onToggle: (row, range) => selection.toggle(String(row.id), range),
-        all: selection.all,
-        onToggleAll: selection.toggleAll,
-      }}
+      {...(selection && {
+        selection: {
+          label: (row) => t('list.select', { name: name(row), scorecard: row.scorecardName }),
+          labelAll: t('list.selectPage'),
+          isSelected: (row) => selection.isSelected(String(row.id)),
+          onToggle: (row, range) => selection.toggle(String(row.id), range),
+          all: selection.all,
+          onToggleAll: selection.toggleAll,
+        },
+      })}
       card={(row) => (
         <Link className={s.card} href={paths.review(row.id)} data-open="">
           <Person
@@ -77,7 +80,13 @@ export function ReviewsTable({ reviews, rows, url, columns: chosen, selection, e
       empty={empty}
       footer={
         rows.length > 0 &&
-        reviews.data && <ListFooter selects page={reviews.data} onPage={(page) => setFilters({ page })} />
+        reviews.data && (
+          <ListFooter
+            selects={selection !== undefined}
+            page={reviews.data}
+            onPage={(page) => setFilters({ page })}
+          />
+        )
       }
     />
   )

@@ -1,0 +1,113 @@
+import { expectAccessible, tabTo } from './support/a11y.ts'
+import { post } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+
+test('keyboard only: a person pins a chart to a new dashboard, and arranges it', async ({ page, signIn }) => {
+  test.setTimeout(180_000)
+  await signIn('admin@demo.example')
+  await page.goto('/qa/reports/overview')
+  const pin = page.getByRole('button', { name: 'Pin to dashboard' })
+  await expect(pin).toBeVisible()
+  await tabTo(page, pin)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pin to dashboard' })
+  await expect(dialog.getByLabel('Part of the page')).toBeFocused()
+  await expectAccessible(page, 'pin dialog')
+  await page.keyboard.type('QA score')
+  // Other tests may have made dashboards already.
+  await tabTo(page, dialog.getByLabel('Dashboard'))
+  await page.keyboard.type('New dashboard')
+  await tabTo(page, dialog.getByLabel('Name'))
+  await page.keyboard.type('Monday meeting')
+  await tabTo(page, dialog.getByRole('button', { name: 'Pin', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const openDashboard = async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    const link = page.getByRole('link', { name: 'Monday meeting' })
+    await expect(link).toBeVisible()
+    await tabTo(page, link)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Monday meeting' })).toBeVisible()
+  }
+  await openDashboard()
+  const chart = page.getByRole('link', { name: 'QA score over time, open page' })
+  await expect(chart).toHaveAttribute('href', /^\/qa\/reports\/overview/)
+
+  // A second tile, of another page.
+  await page.goto('/leaderboard')
+  await tabTo(page, page.getByRole('button', { name: 'Pin to dashboard' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Dashboard')).toBeFocused()
+  await expect(dialog.getByLabel('Dashboard').getByRole('option', { name: 'Monday meeting' })).toBeAttached()
+  await page.keyboard.type('Monday')
+  await tabTo(page, dialog.getByRole('button', { name: 'Pin', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await openDashboard()
+  const tiles = page.getByRole('list', { name: 'Monday meeting' }).locator('> li')
+  await expect(tiles).toHaveCount(2)
+  await expect(tiles.nth(1).getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'dashboard')
+
+  const arrange = page.getByRole('button', { name: 'Arrange' }).filter({ visible: true })
+  await tabTo(page, arrange)
+  await page.keyboard.press('Enter')
+  const up = page.getByRole('button', { name: 'Move Leaderboard up' })
+  await tabTo(page, up)
+  await page.keyboard.press('Enter')
+  await expect(tiles.first().getByRole('button', { name: 'Move Leaderboard down' })).toBeVisible()
+  await tabTo(
+    page,
+    page.getByRole('group', { name: 'Width of Leaderboard' }).getByRole('button', { name: '1/2' }),
+  )
+  await page.keyboard.press('Enter')
+  await expectAccessible(page, 'dashboard while it is arranged')
+  await tabTo(page, page.getByRole('button', { name: 'Remove QA score over time' }))
+  await page.keyboard.press('Enter')
+  await expect(tiles).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(tiles).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(tiles).toHaveCount(2)
+  await expect(tiles.first()).toContainText('Leaderboard')
+})
+
+test('a shared dashboard shows its reader only what the reader may see, at 390 px', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('admin@demo.example')
+  const keyOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+  const tiles = [
+    { key: keyOf(1), page: '/', part: 'summary' },
+    { key: keyOf(2), page: '/trends/company', part: 'trend' },
+    { key: keyOf(3), page: '/', part: 'responses' },
+  ]
+  const made = await post<{ id: number }>(page, '/api/v1/dashboards', { name: 'For everybody', tiles }, 201)
+  await page.goto(`/dashboards/${made.id}`)
+  await expect(page.getByRole('heading', { name: 'Summary of responses' })).toBeVisible()
+  await expectAccessible(page, 'dashboard on a phone')
+  await page.getByRole('button', { name: 'More actions for For everybody' }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: 'Rename and share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename and share' })
+  const roles = dialog.getByRole('group', { name: 'Share with roles' }).getByRole('checkbox')
+  await expect(roles.first()).toBeVisible()
+  for (const box of await roles.all()) await box.check()
+  await expectAccessible(page, 'sharing')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.context().clearCookies()
+  await signIn('agent@demo.example')
+  await page.goto('/dashboards')
+  await page.getByRole('link', { name: 'For everybody' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'For everybody' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Arrange' })).toHaveCount(0)
+  await expectAccessible(page, 'shared dashboard')
+})
