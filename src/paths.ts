@@ -133,6 +133,8 @@ export const paths = {
   sourceSystems: () => '/admin/company/source_systems',
   zendeskFieldMappings: () => '/zendesk_field_mappings',
   apiTokens: () => '/admin/company/api_tokens',
+  /** Not below /graphql, which is the endpoint. */
+  graphqlExplorer: () => '/explorer',
   personalData: () => '/admin/company/personal_data',
   /** The notices of the viewer's alerts. */
   alerts: (filters?: Query) => link('/alerts', filters),
@@ -183,6 +185,7 @@ export const PAGES = [
   '/admin/company/source_systems',
   '/zendesk_field_mappings',
   '/admin/company/api_tokens',
+  '/explorer',
   '/admin/company/webhooks',
   '/admin/company/webhook_sources',
   '/admin/company/webhook_sources/$id',

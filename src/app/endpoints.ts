@@ -77,6 +77,7 @@ import { surveyPreviewEndpoints } from '#features/surveys/preview/rest.ts'
 import { surveyTranslationEndpoints } from '#features/surveys/translations/rest.ts'
 import { backupEndpoints } from '#platform/backup/rest.ts'
 import { graphqlEndpoint } from '#platform/graphql/rest.ts'
+import { graphqlSchemaEndpoint } from '#platform/graphql/schema-endpoint.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { jobEndpoints } from '#platform/jobs/rest.ts'
 import { mailEndpoints } from '#platform/mail/rest.ts'
@@ -157,4 +158,5 @@ export const endpoints: readonly Endpoint[] = [
   ...backupEndpoints,
   ...mailEndpoints,
   graphqlEndpoint,
+  graphqlSchemaEndpoint,
 ]

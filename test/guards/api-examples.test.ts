@@ -7,6 +7,8 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#app/endpoints.ts'
 import { scimEndpoints } from '#features/people/scim/rest.ts'
+import type { ExampleRequest } from '#lib/request-examples/example-request.ts'
+import type { Example } from '#lib/request-examples/examples.ts'
 import {
   type ApiDocument,
   type ListedOperation,
@@ -14,8 +16,8 @@ import {
   parameterOf,
   type Schema,
 } from '#platform/http/api-docs/document.ts'
-import { type ExampleRequest, exampleRequest } from '#platform/http/api-docs/example-request.ts'
-import { type Example, examplesOf } from '#platform/http/api-docs/examples.ts'
+import { exampleRequest } from '#platform/http/api-docs/example-request.ts'
+import { examplesOf } from '#platform/http/api-docs/examples.ts'
 
 const document: ApiDocument = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'),

@@ -205,6 +205,7 @@ const EVERYBODYS = [
   'GET /api/v1/filter_entities',
   'GET /api/v1/channels',
   'POST /graphql',
+  'GET /api/v1/graphql_schema',
   'GET /api/v1/interactions/{id}',
   'GET /api/v1/interactions/{id}/audio',
   'GET /api/v1/interaction_snapshots/{id}',

@@ -99,6 +99,11 @@ export const ApiTokensPage: AreaPage = {
   texts: ['people'],
   load: async () => (await import('#features/people/web/tokens/ApiTokensPage.tsx')).ApiTokensPage,
 }
+export const ExplorerPage: AreaPage = {
+  title: 'integrations:explorer.title',
+  texts: ['integrations'],
+  load: async () => (await import('#features/integrations/web/explorer/ExplorerPage.tsx')).ExplorerPage,
+}
 export const WebhooksPage: AreaPage = {
   title: 'app:pages.webhooks',
   texts: ['integrations'],

@@ -45,6 +45,7 @@ export const settingsRoutes = [
     ['/admin/company/source_systems', 'SourceSystemsPage'],
     ['/zendesk_field_mappings', 'FieldMappingsPage'],
     ['/admin/company/api_tokens', 'ApiTokensPage'],
+    ['/explorer', 'ExplorerPage'],
     ['/admin/company/webhooks', 'WebhooksPage'],
     ['/admin/company/webhook_sources', 'WebhookSourcesPage'],
     ['/admin/company/webhook_sources/$id', 'WebhookSourcePage'],

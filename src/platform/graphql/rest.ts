@@ -11,7 +11,7 @@ import { endpoint, RawJson } from '#platform/http/endpoint.ts'
 import { logRequestFailure } from '#platform/http/error-handler.ts'
 
 /** Being signed in is enough to send a query; each field checks its own permission. */
-const askGraphql: Action = {
+export const askGraphql: Action = {
   name: 'graphql.ask',
   allows: () => true,
   tokenScope: ['feedback:read', 'people:read', 'qa:read', 'metrics:read'],

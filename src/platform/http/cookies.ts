@@ -1,13 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookieName, sessionCookieName } from '#lib/session-cookie.ts'
 import { signedOutCookie } from '#lib/signed-out-cookie.ts'
 
-const NAME = 'plaudit_session'
 const DEVICE = 'plaudit_device'
-
-/**
- * With https the name has the __Host- prefix: browsers then accept it only from this host, over https, for all paths.
- */
-const cookieName = (secure: boolean, name = NAME) => (secure ? `__Host-${name}` : name)
 
 export function setSessionCookie(
   reply: FastifyReply,
@@ -15,7 +10,7 @@ export function setSessionCookie(
   secure: boolean,
   maxAgeSeconds: number,
 ): void {
-  reply.setCookie(cookieName(secure), secret, {
+  reply.setCookie(sessionCookieName(secure), secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -26,7 +21,7 @@ export function setSessionCookie(
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  reply.clearCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
 }
 
 /** The longest time a browser keeps unsaved input: the next page may load later, for example after being offline. */
@@ -48,7 +43,7 @@ export function setSignedOutCookies(reply: FastifyReply, personId: number, secur
 
 /** The session cookie as received; its signature is not yet checked. */
 export const sessionCookieText = (request: FastifyRequest, secure: boolean): string | null =>
-  request.cookies[cookieName(secure)] ?? null
+  request.cookies[sessionCookieName(secure)] ?? null
 
 /** The secret in a session cookie, or null if its signature is not ours. */
 export function readSessionCookie(request: FastifyRequest, text: string): string | null {
@@ -60,7 +55,7 @@ const DEVICE_SECONDS = 400 * 86_400
 
 /** The cookie that says who has signed in on this device before. It stays after signing out. */
 export function setDeviceCookie(reply: FastifyReply, text: string, secure: boolean): void {
-  reply.setCookie(cookieName(secure, DEVICE), text, {
+  reply.setCookie(hostCookieName(DEVICE, secure), text, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -70,4 +65,4 @@ export function setDeviceCookie(reply: FastifyReply, text: string, secure: boole
 }
 
 export const deviceCookieText = (request: FastifyRequest, secure: boolean): string | undefined =>
-  request.cookies[cookieName(secure, DEVICE)]
+  request.cookies[hostCookieName(DEVICE, secure)]

@@ -48,6 +48,7 @@ export type EndpointDefinition<
     | 'text/event-stream'
     | 'text/calendar'
     | 'text/html'
+    | 'text/plain'
     | 'application/octet-stream'
     | 'application/zip'
   /** Accepts a form with one file of at most this many bytes, which `readUpload` reads, instead of a body. */

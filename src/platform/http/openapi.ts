@@ -2,9 +2,11 @@ import fastifySwagger, { type SwaggerTransformObject } from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { sessionCookieName } from '#lib/session-cookie.ts'
 import { serveApiDocs } from '#platform/http/api-docs/serve.ts'
 import { describeValue } from '#platform/http/describe-value.ts'
 import { componentId, settleComponents } from '#platform/http/openapi-components.ts'
+import { isSecure } from '#platform/http/read-credential.ts'
 import { UPLOAD_FIELD } from '#platform/http/upload.ts'
 
 /**
@@ -39,7 +41,7 @@ export async function describeApi(
       },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'plaudit_session' },
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(isSecure({ baseUrl })) },
           token: { type: 'http', scheme: 'bearer' },
         },
       },

@@ -5259,6 +5259,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/graphql_schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the GraphQL schema in the schema definition language */
+        get: operations["getGraphqlSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "response.created": {
@@ -20279,6 +20296,27 @@ export interface operations {
                         data?: unknown;
                         errors?: unknown[];
                     };
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getGraphqlSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             "4XX": components["responses"]["Problem"];

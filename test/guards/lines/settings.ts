@@ -25,6 +25,8 @@ export const SETTINGS: Readonly<Record<string, Line>> = {
       body: { version: await versionOf(world, '/api/v1/features'), features: { multi_region: true } },
     }),
   },
+  // Not about any record, and the same for everyone.
+  'GET /api/v1/graphql_schema': { who: readers },
   'GET /api/v1/settings_dashboard_items': { who: admins },
   'GET /api/v1/company_settings': { who: admins },
   'PUT /api/v1/company_settings': { who: admins, ask: (_made, world) => settings(world) },

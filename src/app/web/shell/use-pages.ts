@@ -90,6 +90,7 @@ const FURTHER: readonly FurtherPage[] = [
     icon: 'upload',
   },
   { route: '/admin/company/$', href: paths.apiTokens(), label: 'pages.apiTokens', icon: 'lock' },
+  { route: '/explorer', href: paths.graphqlExplorer(), label: 'pages.graphqlExplorer', icon: 'search' },
   { route: '/admin/company/$', href: paths.webhooks(), label: 'pages.webhooks', icon: 'link' },
   {
     route: '/admin/company/$',

@@ -1,3 +1,4 @@
+import type { ExampleRequest } from '#lib/request-examples/example-request.ts'
 import {
   type ApiDocument,
   answerOf,
@@ -8,25 +9,6 @@ import {
   type Schema,
 } from '#platform/http/api-docs/document.ts'
 import { sampleOf } from '#platform/http/api-docs/sample-values.ts'
-
-/** Everything that the examples of an operation have in common. */
-export type ExampleRequest = {
-  method: string
-  url: string
-  /** Parameters of the address, without those of paging. */
-  query: Readonly<Record<string, string>>
-  /** `session`: API tokens cannot perform the operation. */
-  access: 'public' | 'token' | 'session'
-  /** A JSON body and its content type. */
-  body: { type: string; value: unknown } | null
-  /** The form field of the file that the operation takes. */
-  fileField: string | null
-  /** The request may carry an Idempotency-Key. */
-  isRepeatable: boolean
-  /** A list that is read page by page: where its cursor is sent. */
-  pages: 'query' | 'body' | null
-  answer: 'json' | 'text' | 'file' | 'stream' | 'nothing'
-}
 
 /** A request with valid values: the required ones, the ids in the address, and a page size for lists. */
 export function exampleRequest(

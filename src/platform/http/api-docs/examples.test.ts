@@ -88,7 +88,7 @@ with urllib.request.urlopen(request) as response:
 
   test('send the session and its CSRF token to an operation without a scope', () => {
     const { curl, TypeScript, Python } = codeOf(listed())
-    expect(curl).toContain('"Cookie: plaudit_session=$PLAUDIT_SESSION"')
+    expect(curl).toContain('"Cookie: __Host-plaudit_session=$PLAUDIT_SESSION"')
     expect(TypeScript).toContain("'X-CSRF-Token': `${process.env.PLAUDIT_CSRF_TOKEN}`")
     expect(Python).toContain('"X-CSRF-Token": os.environ["PLAUDIT_CSRF_TOKEN"]')
   })

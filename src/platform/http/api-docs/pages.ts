@@ -1,4 +1,5 @@
 import { type Html, html } from '#lib/html.ts'
+import { paths } from '#paths.ts'
 import {
   type Answer,
   type ApiDocument,
@@ -31,6 +32,7 @@ export function overviewPage(document: ApiDocument, search: string, t: Texts): s
   const body = html`<h1 lang="en">Plaudit API</h1>
 <p lang="en">${document.info.description}</p>
 <p>${t.token} <code>Authorization: Bearer TOKEN</code>. ${t.forPrograms} <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${t.tryQueries} <a href="${paths.graphqlExplorer()}">${t.explorer}</a></p>
 <p>${t.variables}</p><dl><dt><code>PLAUDIT_TOKEN</code></dt><dd>${t.tokenVariable}</dd><dt><code>PLAUDIT_SESSION</code></dt><dd>${t.sessionVariable}</dd><dt><code>PLAUDIT_CSRF_TOKEN</code></dt><dd>${t.csrfVariable}</dd></dl>
 ${searchForm(t, search)}
 <p class="none" ${found.some(({ shown }) => shown.length > 0) && HIDDEN}>${t.noneFound}</p>

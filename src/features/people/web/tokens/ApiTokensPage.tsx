@@ -49,6 +49,8 @@ export function ApiTokensPage() {
           <Link href="/api/docs" rel="external">
             {t('tokens.docs')}
           </Link>
+          {' · '}
+          <Link href={paths.graphqlExplorer()}>{t('tokens.explorer')}</Link>
         </p>
         <span className="narrow-only">{make}</span>
         {tokens.isError && !tokens.data ? (

@@ -1,4 +1,4 @@
-import type { ExampleRequest } from '#platform/http/api-docs/example-request.ts'
+import { type ExampleRequest, sessionCookieOf } from '#lib/request-examples/example-request.ts'
 
 /** A program for Python 3 with its standard library. */
 export function pythonExample(request: ExampleRequest): string {
@@ -56,10 +56,10 @@ function requestLines(request: ExampleRequest, address: string, data: string[]):
   ]
 }
 
-function headerLines({ method, access, body, fileField, isRepeatable }: ExampleRequest): string[] {
+function headerLines({ method, url, access, body, fileField, isRepeatable }: ExampleRequest): string[] {
   const lines = [
     access === 'token' && '"Authorization": "Bearer " + os.environ["PLAUDIT_TOKEN"],',
-    access === 'session' && '"Cookie": "plaudit_session=" + os.environ["PLAUDIT_SESSION"],',
+    access === 'session' && `"Cookie": "${sessionCookieOf(url)}=" + os.environ["PLAUDIT_SESSION"],`,
     access === 'session' && method !== 'GET' && '"X-CSRF-Token": os.environ["PLAUDIT_CSRF_TOKEN"],',
     body && `"Content-Type": "${body.type}",`,
     fileField !== null && '"Content-Type": "multipart/form-data; boundary=" + boundary,',

@@ -1,4 +1,4 @@
-import type { ExampleRequest } from '#platform/http/api-docs/example-request.ts'
+import { type ExampleRequest, sessionCookieOf } from '#lib/request-examples/example-request.ts'
 
 export function curlExample(request: ExampleRequest): string {
   return request.pages ? pagesExample(request) : curl(request, plainAddress(request), bodyPart(request))
@@ -23,7 +23,7 @@ function pagesExample(request: ExampleRequest): string {
 }
 
 function curl(
-  { method, access, body, isRepeatable, answer }: ExampleRequest,
+  { method, url, access, body, isRepeatable, answer }: ExampleRequest,
   address: string,
   more: string[],
 ) {
@@ -36,7 +36,7 @@ function curl(
   ]
   const headers = [
     access === 'token' && '"Authorization: Bearer $PLAUDIT_TOKEN"',
-    access === 'session' && '"Cookie: plaudit_session=$PLAUDIT_SESSION"',
+    access === 'session' && `"Cookie: ${sessionCookieOf(url)}=$PLAUDIT_SESSION"`,
     access === 'session' && method !== 'GET' && '"X-CSRF-Token: $PLAUDIT_CSRF_TOKEN"',
     body && `'Content-Type: ${body.type}'`,
     isRepeatable && '"Idempotency-Key: $(openssl rand -hex 16)"',

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the examples are code with template strings.
-import type { ExampleRequest } from '#platform/http/api-docs/example-request.ts'
+import { type ExampleRequest, sessionCookieOf } from '#lib/request-examples/example-request.ts'
 
 /** A program for Node.js 24, which runs TypeScript without a build. */
 export function typescriptExample(request: ExampleRequest): string {
@@ -60,10 +60,10 @@ function fetchLines(request: ExampleRequest, address: string, body: string[]): s
   ]
 }
 
-function headerLines({ method, access, body, isRepeatable }: ExampleRequest): string[] {
+function headerLines({ method, url, access, body, isRepeatable }: ExampleRequest): string[] {
   const lines = [
     access === 'token' && 'Authorization: `Bearer ${process.env.PLAUDIT_TOKEN}`,',
-    access === 'session' && 'Cookie: `plaudit_session=${process.env.PLAUDIT_SESSION}`,',
+    access === 'session' && `Cookie: \`${sessionCookieOf(url)}=\${process.env.PLAUDIT_SESSION}\`,`,
     access === 'session' && method !== 'GET' && "'X-CSRF-Token': `${process.env.PLAUDIT_CSRF_TOKEN}`,",
     body && `'Content-Type': '${body.type}',`,
     isRepeatable && "'Idempotency-Key': crypto.randomUUID(),",

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+/** Asks for the name of a query to save. */
+export function SaveQueryDialog({
+  onSave,
+  onClose,
+}: {
+  onSave: (name: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('integrations')
+  const [name, setName] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isMissing = name.trim() === ''
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('explorer.saveTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('explorer.cancel')}</Button>
+          <Button variant="primary" type="submit" form="explorer-save">
+            {t('explorer.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="explorer-save"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (!isMissing) onSave(name.trim())
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={t('explorer.name')}
+          hint={t('explorer.nameHint')}
+          value={name}
+          maxLength={80}
+          error={isChecked && isMissing ? t('explorer.nameMissing') : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
