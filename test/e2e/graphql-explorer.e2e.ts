@@ -15,6 +15,7 @@ test('keyboard only: a query is written with suggestions, run, saved and opened 
   await signIn(ownCompany.email, ownCompany.password)
   await page.goto('/explorer')
   const editor = queryEditor(page)
+  await expect(editor).toBeVisible()
   await tabTo(page, editor)
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
