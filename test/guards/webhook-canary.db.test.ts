@@ -223,12 +223,15 @@ test('the title of a goal is not sent', async () => {
 })
 
 test('a finished export is sent to its owner alone', async () => {
-  const makeExport = () =>
-    ask(
+  const makeExport = async () => {
+    await ask(
       'otherLead',
       `mutation { createExport(exportType: SOLICITATIONS, options: { dateRange: LAST_7_DAYS }) {
         export { id } errors { message } } }`,
     )
+    await relay.sweep()
+    await services.jobs.runAll()
+  }
   expect(await sentAbout('export_type', makeExport)).toEqual({
     admin: [],
     otherLead: [['export.finished', 'SOLICITATIONS']],
