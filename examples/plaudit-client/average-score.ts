@@ -1,4 +1,7 @@
-/** Copies all reviews from a Plaudit server, and prints the average score of the completed ones. */
+/**
+ * Copies all reviews from a Plaudit server, and prints the average score of the completed ones. As in the reports of
+ * Plaudit, reviews for calibrations do not count.
+ */
 import { client } from './client/client.gen.ts'
 import { listChangedReviews } from './client/sdk.gen.ts'
 import type { Review } from './client/types.gen.ts'
@@ -7,8 +10,8 @@ const { PLAUDIT_URL = 'http://localhost:3000', PLAUDIT_TOKEN } = process.env
 client.setConfig({ baseUrl: PLAUDIT_URL, headers: { Authorization: `Bearer ${PLAUDIT_TOKEN}` } })
 
 const reviews = await copyReviews()
-const scores = [...reviews.values()].flatMap(({ score, completed_at }) =>
-  completed_at && typeof score === 'number' ? [score] : [],
+const scores = [...reviews.values()].flatMap(({ score, completed_at, qa_calibration_id }) =>
+  completed_at && qa_calibration_id === null && typeof score === 'number' ? [score] : [],
 )
 const sum = scores.reduce((total, score) => total + score, 0)
 console.log(
