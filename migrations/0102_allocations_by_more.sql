@@ -9,4 +9,4 @@ alter table app.qa_allocation
   add column duration_to integer;
 alter table app.qa_allocation drop constraint qa_allocation_type_known;
 alter table app.qa_allocation add constraint qa_allocation_type_known
-  check (type in ('any', 'stars', 'channel', 'tags', 'language', 'property', 'duration'));
+  check (type in ('any', 'stars', 'channel', 'tags', 'language', 'property', 'duration')) not valid;

@@ -4,11 +4,14 @@ import { buildServer } from '#app/server.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { ALERTS } from '#test/guards/lines/alerts.ts'
-import { DASHBOARDS } from '#test/guards/lines/dashboards.ts'
-import { FEEDS } from '#test/guards/lines/feeds.ts'
-import { INTERACTIONS } from '#test/guards/lines/interactions.ts'
-import { STREAM } from '#test/guards/lines/stream.ts'
+import {
+  AUDITORS,
+  COACHEES,
+  EVERYBODYS,
+  LEADERS,
+  REVIEWERS,
+  SUBSCRIBERS,
+} from '#test/guards/open-operations.ts'
 import {
   type Answer,
   addressOf,
@@ -144,180 +147,6 @@ test('SHL-530 every write without the CSRF token of its session returns 403 and 
     expect([nameOf(operation), answer.body.includes('"code":"csrf"')]).toEqual([nameOf(operation), false])
   }
 })
-
-/** Operations open to everyone who is signed in, within their scope. All others are for admins. */
-const EVERYBODYS = [
-  'GET /api/v1/coaching/notices',
-  'PUT /api/v1/coaching/notices/{id}/read',
-  'PUT /api/v1/coaching/notices/read',
-  'GET /api/v1/coaching/notice_settings',
-  'PUT /api/v1/coaching/notice_settings',
-  ...Object.keys(ALERTS),
-  ...Object.keys(DASHBOARDS),
-  'GET /api/v1/session',
-  'DELETE /api/v1/session',
-  'DELETE /api/v1/session/view_as',
-  'PUT /api/v1/session/preferences',
-  'GET /api/v1/sign_in',
-  'PUT /api/v1/password',
-  'POST /api/v1/second_factor',
-  'PUT /api/v1/second_factor',
-  'POST /api/v1/second_factor/recovery_codes',
-  'POST /api/v1/second_factor/turn_off',
-  'POST /api/v1/passkeys/options',
-  'POST /api/v1/passkeys',
-  'PUT /api/v1/passkeys/{id}',
-  'POST /api/v1/passkeys/{id}/remove',
-  'GET /api/v1/sessions',
-  'DELETE /api/v1/sessions/{id}',
-  'POST /api/v1/sessions/end_others',
-  'GET /api/v1/employees',
-  'GET /api/v1/activity_log',
-  ...Object.keys(FEEDS).filter((name) => !/calibrations|assignments|takeaways/.test(name)),
-  'GET /api/v1/activity_log/export.csv',
-  'GET /api/v1/activity_log/{id}',
-  'GET /api/v1/profile',
-  'PUT /api/v1/profile',
-  'POST /api/v1/profile/image',
-  'DELETE /api/v1/profile/image',
-  'POST /api/v2/profiles/by_employee_id',
-  'GET /files/{company}/{name}',
-  'POST /api/v1/stream',
-  'GET /api/v1/stream',
-  'POST /api/v1/stream/summary',
-  'POST /api/v1/stream/new_since',
-  'GET /api/v1/stream/stream_context',
-  'GET /api/v1/stream/live',
-  'POST /api/v1/stream/export.csv',
-  'GET /api/v1/stream/{id}',
-  'GET /api/v1/stream/views',
-  'POST /api/v1/stream/views',
-  'PUT /api/v1/stream/views/{id}',
-  'DELETE /api/v1/stream/views/{id}',
-  'POST /api/v1/stream/views/{id}/restore',
-  'GET /api/v1/requests/{uuid}',
-  'GET /api/v1/notifications',
-  'PUT /api/v1/notifications/{id}',
-  'PUT /api/v1/subscription/{id}',
-  'DELETE /api/v1/subscription/{id}',
-  ...Object.keys(STREAM).filter((name) => name.includes('/follow_ups')),
-  'GET /api/v1/properties',
-  'GET /api/v1/filter_entities',
-  'GET /api/v1/channels',
-  'POST /graphql',
-  'GET /api/v1/graphql_schema',
-  'GET /api/v1/interactions/{id}',
-  'GET /api/v1/interactions/{id}/audio',
-  'GET /api/v1/interaction_snapshots/{id}',
-  'GET /api/v1/external_transcripts',
-  'GET /api/v1/solicitations/{id}',
-  'GET /api/v1/solicitation_references/{reference}',
-  'GET /api/v1/qa_forms',
-  'GET /api/v1/qa_forms/{id}',
-  'GET /api/v1/qa_questions',
-  'GET /api/v1/qa_reviews',
-  'GET /api/v1/qa_reviews/export.csv',
-  'GET /api/v1/qa_reviews/live',
-  'GET /api/v1/qa_reviews/{id}',
-  'GET /api/v1/qa_reviews/{id}/workspace',
-  'PUT /api/v1/qa_reviews/{id}/acknowledge',
-  'GET /api/v1/qa_answers',
-  'GET /api/v1/qa_annotations',
-  'GET /api/v1/qa_reporting/team_overview',
-  'GET /api/v1/qa_reporting/total_reviews',
-  'GET /api/v1/qa_reporting/trends_over_time',
-  'GET /api/v1/qa_reporting/scorecards_overview',
-  'GET /api/v1/qa_reporting/scorecard_section_breakdown',
-  'GET /api/v1/qa_reporting/scorecard_section_trends_over_time',
-  'GET /api/v1/qa_reporting/scorecard_question_breakdown',
-  'GET /api/v1/qa_reporting/team_members_scorecard_sections',
-  'GET /api/v1/qa_reporting/team_members',
-  'GET /api/v1/exports/{id}/file',
-  'GET /api/v2/trends/available_filters',
-  'GET /api/v2/trends/filter_choices',
-  'POST /api/v2/trends/series',
-  'POST /api/v2/trends/series/export.csv',
-  'GET /api/v2/team_reports/tabs',
-  'POST /api/v2/team_reports/{tab}',
-  'POST /api/v2/team_reports/{tab}/export.csv',
-]
-
-/** Operations for people who have one-on-ones. */
-const COACHEES = [
-  'GET /api/v1/feeds/takeaways',
-  'GET /api/v1/coaching/coaching_session',
-  'GET /api/v1/coaching/coaching_session/{id}',
-  'PUT /api/v1/coaching/coaching_session/{id}/private_note',
-  'PUT /api/v1/coaching/coaching_session/{id}/acknowledge',
-  'GET /api/v1/coaching/coaching_session/{id}/coaching_files/{fileId}',
-  'GET /api/v1/coaching/coaching_session/{id}/topics',
-  'POST /api/v1/coaching/coaching_session/{id}/topics',
-  'PUT /api/v1/coaching/topics/{id}',
-  'DELETE /api/v1/coaching/topics/{id}',
-  'GET /api/v1/coaching/agendas',
-  'GET /api/v1/coaching/kudo',
-  'PUT /api/v1/coaching/kudo/{id}/complete',
-  'GET /api/v1/coaching/takeaway',
-  'PUT /api/v1/coaching/takeaway/{id}',
-]
-
-/** Additional operations for reviewers. */
-const REVIEWERS = [
-  'GET /api/v1/feeds/calibrations',
-  'GET /api/v1/feeds/assignments',
-  'GET /api/v1/interactions',
-  'GET /api/v1/interactions/random',
-  'POST /api/v1/interactions/export.csv',
-  ...Object.keys(INTERACTIONS).filter((name) => name.includes('/interactions/views')),
-  'POST /api/v1/qa_reviews',
-  'PUT /api/v1/qa_reviews/{id}',
-  'POST /api/v1/qa_answers',
-  'PUT /api/v1/qa_answers/{id}',
-  'POST /api/v1/qa_annotations',
-  'PUT /api/v1/qa_annotations/{id}',
-  'DELETE /api/v1/qa_annotations/{id}',
-  'POST /api/v1/qa_passes',
-  'GET /api/v1/qa_passes',
-  'DELETE /api/v1/qa_passes/{id}',
-  'GET /api/v1/qa_calibrations',
-  'GET /api/v1/qa_calibrations/live',
-  'GET /api/v1/qa_calibrations/{id}',
-  'GET /api/v1/qa_calibrations/{id}/form',
-  'GET /api/v1/qa_calibrations/{id}/meeting.ics',
-  'POST /api/v1/qa_calibrations',
-  'PUT /api/v1/qa_calibrations/{id}',
-  'PUT /api/v1/qa_calibrations/{id}/option',
-  'DELETE /api/v1/qa_calibrations/{id}',
-  'GET /api/v1/qa_assignments',
-  'GET /api/v1/qa_assignments/{id}',
-  'GET /api/v1/qa_assignments/{id}/next_review',
-  'POST /api/v1/qa_assignment_skips',
-  'DELETE /api/v1/qa_assignment_skips/{id}',
-  'GET /api/v1/review_recommendations',
-  'GET /api/v1/review_recommendations/{id}/recent',
-  'GET /api/v1/review_recommendations/{id}/random',
-]
-
-/** Additional operations for auditors. */
-const AUDITORS = ['GET /api/v1/qa_audits/{id}/workspace']
-
-/** Digests, for people who see more than their own records. */
-const SUBSCRIBERS = [
-  'GET /api/v1/subscription',
-  'POST /api/v1/subscription',
-  'GET /api/v1/subscription/preview',
-]
-
-/** Additional operations for team leaders. */
-const LEADERS = [
-  'GET /api/v1/feeds/takeaways',
-  'GET /api/v1/rewards/report.csv',
-  'PUT /api/v1/stream/{id}',
-  'POST /api/v1/stream/{id}/restore_comments',
-  'POST /api/v1/stream/remove_comments',
-  'POST /api/v1/stream/restore_comments',
-  'POST /api/v2/trends/service_recovery',
-]
 
 test.each(['agent', 'lead', 'reviewer'] as const)(
   '%s gets 403 for every admin operation and changes nothing',

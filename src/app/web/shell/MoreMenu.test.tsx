@@ -24,6 +24,7 @@ test('More opens the whole navigation on phones, with groups, their pages and th
     'Reviewers',
     'Interactions',
     'New Review',
+    'Dashboards',
     'Alerts',
     'Surveys',
     'Settings',

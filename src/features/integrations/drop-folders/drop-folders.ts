@@ -48,7 +48,7 @@ export const createDropFolder = (
     refusePlace(services, viewer, input.place, { needsSecret: secret === undefined })
     refuseFaults(input, mapping)
     if ((await countFolders(tx)) >= MOST_FOLDERS)
-      throw new AppError('conflict', `A company has at most ${MOST_FOLDERS} drop folders. Delete one first.`)
+      throw new AppError('conflict', 'A company has at most 50 drop folders. Delete one first.')
     const uuid = randomUUID()
     const id = await insertFolder(tx, {
       ...input,

@@ -4,6 +4,7 @@ import { isOf } from '#features/interactions/reading/people-sql.ts'
 import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import type { SavedInteractionFilter } from '#features/interactions/reading/saved-filter-schema.ts'
 import { countInteractions, sought } from '#features/interactions/reading/store.ts'
+import { durationParts, type Range } from '#features/interactions/search/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
@@ -21,6 +22,10 @@ export async function populationCondition(
   })
   return sql<SqlBool>`(${isOf(tx.companyId, filter.employees)} and ${sought(filter).where})`
 }
+
+/** A condition on a row `i`: its duration in seconds is known and in the range, both ends included. */
+export const lasts = (range: Range): RawBuilder<SqlBool> =>
+  sql<SqlBool>`coalesce(${sql.join(durationParts(range), sql` and `)}, false)`
 
 /** The number of interactions that the list shows the viewer with these filters, up to 10,000. */
 export const countPopulation = async (

@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InteractionFilterQuery } from '#features/interactions/reading/contract.ts'
-import { durationParts } from '#features/interactions/reading/duration.ts'
 import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
-import { withinCounts } from '#features/interactions/search/store.ts'
+import { durationParts, withinCounts } from '#features/interactions/search/store.ts'
 import { inReportingGroups } from '#features/people/reporting-groups/conditions.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 

@@ -80,7 +80,7 @@ export async function findTexts(
   return Map.groupBy(rows, ({ interaction_id }) => interaction_id)
 }
 
-type Range = { from?: number | undefined; to?: number | undefined }
+export type Range = { from?: number | undefined; to?: number | undefined }
 
 /** Condition on a row `i`: its number of turns and the seconds to the first reply. Null without a range. */
 export function withinCounts(companyId: number, turns: Range, firstReply: Range): RawBuilder<SqlBool> | null {
@@ -90,8 +90,14 @@ export function withinCounts(companyId: number, turns: Range, firstReply: Range)
     where s.company_id = ${companyId} and s.interaction_id = i.id and ${sql.join(parts, sql` and `)})`
 }
 
+/** Seconds of an interaction `i`: those of its recording, otherwise from its start to its end; null if neither is known. */
+const DURATION = sql`coalesce(i.audio_seconds, extract(epoch from i.resolved_at - i.started_at))`
+
+/** Conditions on an interaction `i`: its duration is known and in the range, in seconds. */
+export const durationParts = (range: Range): RawBuilder<SqlBool>[] => rangeParts(DURATION, range)
+
 /** Both ends are included. */
-export const rangeParts = (value: RawBuilder<unknown>, { from, to }: Range): RawBuilder<SqlBool>[] => [
+const rangeParts = (value: RawBuilder<unknown>, { from, to }: Range): RawBuilder<SqlBool>[] => [
   ...(from === undefined ? [] : [sql<SqlBool>`${value} >= ${from}`]),
   ...(to === undefined ? [] : [sql<SqlBool>`${value} <= ${to}`]),
 ]

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { lasts } from '#features/interactions/reading/duration.ts'
+import { lasts } from '#features/interactions/reading/conditions.ts'
 import type { Counted, Filters } from '#features/qa/assignments/contract.ts'
 
 export type Drawable = { filters: Filters }
