@@ -4,21 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { AddByName } from '#features/company/web/AddByName.tsx'
 import { type Brand, brandsQuery, useAddBrand, useChangeBrand } from '#features/company/web/brands-api.ts'
 import s from '#features/company/web/forms.module.css'
-import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { flag } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -73,29 +70,24 @@ function Brands({ archived }: { archived: boolean }) {
   const [renaming, setRenaming] = useState<Brand | null>(null)
   const brands = useInfiniteQuery(brandsQuery(archived))
   const columns = useColumns(setRenaming)
-  if (brands.isError && !brands.data) return <ReadError error={brands.error} onRetry={brands.refetch} />
   return (
-    <Card padded={false}>
-      <DataTable
+    <>
+      <ListCard
         caption={t('brands.title')}
         columns={columns}
-        rows={brands.data?.pages.flatMap((page) => page.brands) ?? []}
+        list={brands}
+        rows={brands.data?.pages.flatMap((page) => page.brands)}
         rowKey={({ id }) => id}
-        loading={brands.isPending}
-        empty={
-          <EmptyState
-            kind="none-yet"
-            icon="bookmark"
-            title={archived ? t('brands.noneArchived') : t('brands.noneTitle')}
-            text={archived ? undefined : t('brands.noneText')}
-          />
-        }
-        footer={brands.hasNextPage ? <MoreRows list={brands} /> : undefined}
+        none={{
+          icon: 'bookmark',
+          title: archived ? t('brands.noneArchived') : t('brands.noneTitle'),
+          text: archived ? undefined : t('brands.noneText'),
+        }}
       />
       <LazyPart onFailure={() => setRenaming(null)} key={renaming?.id}>
         {renaming && <Renaming brand={renaming} onClose={() => setRenaming(null)} />}
       </LazyPart>
-    </Card>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddByName } from '#features/company/web/AddByName.tsx'
 import s from '#features/company/web/forms.module.css'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import {
   type Channel,
@@ -14,12 +15,9 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Switch } from '#ui/Switch.tsx'
@@ -60,29 +58,20 @@ function Channels() {
   const [editing, setEditing] = useState<Channel | null>(null)
   const channels = useQuery(channelsQuery)
   const columns = useColumns(setEditing)
-  if (channels.isError && !channels.data)
-    return <ReadError error={channels.error} onRetry={channels.refetch} />
   return (
-    <Card padded={false}>
-      <DataTable
+    <>
+      <ListCard
         caption={t('channels.title')}
         columns={columns}
-        rows={channels.data ?? []}
+        list={channels}
+        rows={channels.data}
         rowKey={({ id }) => id}
-        loading={channels.isPending}
-        empty={
-          <EmptyState
-            kind="none-yet"
-            icon="phone"
-            title={t('channels.noneTitle')}
-            text={t('channels.noneText')}
-          />
-        }
+        none={{ icon: 'phone', title: t('channels.noneTitle'), text: t('channels.noneText') }}
       />
       <LazyPart onFailure={() => setEditing(null)} key={editing?.id}>
         {editing && <ChannelDialog channel={editing} onClose={() => setEditing(null)} />}
       </LazyPart>
-    </Card>
+    </>
   )
 }
 

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { type Source, sourcesQuery, useArchiveSource } from '#features/integrations/web/sources-api.ts'
 import { paths } from '#paths.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -42,27 +40,14 @@ export function SourceSystemsPage() {
       <div className={s.page}>
         <p className={s.lead}>{t('sources.lead')}</p>
         <div className="narrow-only">{acts}</div>
-        {sources.isError && !sources.data ? (
-          <ReadError error={sources.error} onRetry={sources.refetch} />
-        ) : (
-          <Card padded={false}>
-            <DataTable
-              caption={t('sources.title')}
-              columns={columns}
-              rows={sources.data ?? []}
-              rowKey={({ id }) => id}
-              loading={sources.isPending}
-              empty={
-                <EmptyState
-                  kind="none-yet"
-                  icon="link"
-                  title={t('sources.noneTitle')}
-                  text={t('sources.noneText')}
-                />
-              }
-            />
-          </Card>
-        )}
+        <ListCard
+          caption={t('sources.title')}
+          columns={columns}
+          list={sources}
+          rows={sources.data}
+          rowKey={({ id }) => id}
+          none={{ icon: 'link', title: t('sources.noneTitle'), text: t('sources.noneText') }}
+        />
         <LazyPart onFailure={() => setEdited(null)} key={edited === 'new' ? 'new' : String(edited?.id)}>
           {edited && (
             <SourceDialog source={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

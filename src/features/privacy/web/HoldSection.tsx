@@ -1,16 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import { type HoldTarget, holdsQuery, type LegalHold } from '#features/privacy/web/holds-api.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { stackedCells } from '#ui/stacked-cells.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -22,7 +19,6 @@ export function HoldSection({ onPlace }: { onPlace: (target: HoldTarget) => void
   const [released, setReleased] = useState<LegalHold | null>(null)
   const columns = useColumns(setReleased)
   const holds = useInfiniteQuery(holdsQuery)
-  if (holds.isError && !holds.data) return <ReadError error={holds.error} onRetry={holds.refetch} />
   return (
     <div className="stack gap-12">
       <p className="secondary">{t('holds.lead')}</p>
@@ -31,18 +27,15 @@ export function HoldSection({ onPlace }: { onPlace: (target: HoldTarget) => void
           {t('holds.company')}
         </Button>
       </div>
-      <Card padded={false}>
-        <DataTable
-          caption={t('holds.title')}
-          columns={columns}
-          rows={holds.data?.pages.flatMap((page) => page.legal_holds) ?? []}
-          rowKey={({ id }) => id}
-          card={stackedCells(columns)}
-          loading={holds.isPending}
-          empty={<EmptyState kind="none-yet" title={t('holds.none')} text={t('holds.noneText')} />}
-          footer={holds.hasNextPage ? <MoreRows list={holds} /> : undefined}
-        />
-      </Card>
+      <ListCard
+        caption={t('holds.title')}
+        columns={columns}
+        list={holds}
+        rows={holds.data?.pages.flatMap((page) => page.legal_holds)}
+        rowKey={({ id }) => id}
+        card={stackedCells(columns)}
+        none={{ title: t('holds.none'), text: t('holds.noneText') }}
+      />
       <LazyPart onFailure={() => setReleased(null)} key={released?.id}>
         {released && <ReleaseDialog hold={released} onClose={() => setReleased(null)} />}
       </LazyPart>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import {
   isOpen,
   type PrivacyRequest,
@@ -10,13 +10,10 @@ import {
   useSearchAfterRequests,
   useTakeFile,
 } from '#features/privacy/web/privacy-api.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { download } from '#platform/web/use-csv-export.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { stackedCells } from '#ui/stacked-cells.tsx'
 import { Tag, type TagTone } from '#ui/Tag.tsx'
@@ -26,23 +23,18 @@ export function RequestList() {
   const { t } = useTranslation('privacy')
   const columns = useColumns()
   const requests = useInfiniteQuery(requestsQuery)
-  const rows = requests.data?.pages.flatMap((page) => page.privacy_requests) ?? []
-  useSearchAfterRequests(rows.some(isOpen))
-  if (requests.isError && !requests.data)
-    return <ReadError error={requests.error} onRetry={requests.refetch} />
+  const rows = requests.data?.pages.flatMap((page) => page.privacy_requests)
+  useSearchAfterRequests(rows?.some(isOpen) ?? false)
   return (
-    <Card padded={false}>
-      <DataTable
-        caption={t('requests.title')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        card={stackedCells(columns)}
-        loading={requests.isPending}
-        empty={<EmptyState kind="none-yet" title={t('requests.none')} text={t('requests.noneText')} />}
-        footer={requests.hasNextPage ? <MoreRows list={requests} /> : undefined}
-      />
-    </Card>
+    <ListCard
+      caption={t('requests.title')}
+      columns={columns}
+      list={requests}
+      rows={rows}
+      rowKey={({ id }) => id}
+      card={stackedCells(columns)}
+      none={{ title: t('requests.none'), text: t('requests.noneText') }}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import {
   type DropFolder,
@@ -14,12 +15,9 @@ import { placeText } from '#features/integrations/web/drop-folders/folder-values
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -54,27 +52,14 @@ export function DropFoldersPage() {
       <div className={s.page}>
         <p className={s.lead}>{t('dropFolders.lead')}</p>
         <div className="narrow-only">{add}</div>
-        {folders.isError && !folders.data ? (
-          <ReadError error={folders.error} onRetry={folders.refetch} />
-        ) : (
-          <Card padded={false}>
-            <DataTable
-              caption={t('dropFolders.title')}
-              columns={columns}
-              rows={folders.data ?? []}
-              rowKey={({ id }) => id}
-              loading={folders.isPending}
-              empty={
-                <EmptyState
-                  kind="none-yet"
-                  icon="download"
-                  title={t('dropFolders.noneTitle')}
-                  text={t('dropFolders.noneText')}
-                />
-              }
-            />
-          </Card>
-        )}
+        <ListCard
+          caption={t('dropFolders.title')}
+          columns={columns}
+          list={folders}
+          rows={folders.data}
+          rowKey={({ id }) => id}
+          none={{ icon: 'download', title: t('dropFolders.noneTitle'), text: t('dropFolders.noneText') }}
+        />
       </div>
       <LazyPart onFailure={close} key={open?.kind}>
         {open?.kind === 'new' && (

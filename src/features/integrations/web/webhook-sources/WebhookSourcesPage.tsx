@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { SourceState } from '#features/integrations/web/webhook-sources/SourceState.tsx'
 import { useTargetWords } from '#features/integrations/web/webhook-sources/source-words.ts'
@@ -15,12 +16,9 @@ import {
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -62,27 +60,18 @@ export function WebhookSourcesPage() {
       <div className={s.page}>
         <p className={s.lead}>{t('webhookSources.lead')}</p>
         <div className="narrow-only">{add}</div>
-        {sources.isError && !sources.data ? (
-          <ReadError error={sources.error} onRetry={sources.refetch} />
-        ) : (
-          <Card padded={false}>
-            <DataTable
-              caption={t('webhookSources.title')}
-              columns={columns}
-              rows={sources.data ?? []}
-              rowKey={({ id }) => id}
-              loading={sources.isPending}
-              empty={
-                <EmptyState
-                  kind="none-yet"
-                  icon="download"
-                  title={t('webhookSources.noneTitle')}
-                  text={t('webhookSources.noneText')}
-                />
-              }
-            />
-          </Card>
-        )}
+        <ListCard
+          caption={t('webhookSources.title')}
+          columns={columns}
+          list={sources}
+          rows={sources.data}
+          rowKey={({ id }) => id}
+          none={{
+            icon: 'download',
+            title: t('webhookSources.noneTitle'),
+            text: t('webhookSources.noneText'),
+          }}
+        />
       </div>
       <LazyPart onFailure={close} key={open?.kind}>
         {open?.kind === 'new' && (

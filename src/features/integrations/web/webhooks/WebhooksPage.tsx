@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { nameOf, usePauseWords } from '#features/integrations/web/webhooks/webhook-words.ts'
 import w from '#features/integrations/web/webhooks/webhooks.module.css'
@@ -13,12 +14,9 @@ import {
 } from '#features/integrations/web/webhooks/webhooks-api.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -65,27 +63,14 @@ export function WebhooksPage() {
           </Link>
         </p>
         <div className="narrow-only">{add}</div>
-        {webhooks.isError && !webhooks.data ? (
-          <ReadError error={webhooks.error} onRetry={webhooks.refetch} />
-        ) : (
-          <Card padded={false}>
-            <DataTable
-              caption={t('webhooks.title')}
-              columns={columns}
-              rows={webhooks.data ?? []}
-              rowKey={({ id }) => id}
-              loading={webhooks.isPending}
-              empty={
-                <EmptyState
-                  kind="none-yet"
-                  icon="link"
-                  title={t('webhooks.noneTitle')}
-                  text={t('webhooks.noneText')}
-                />
-              }
-            />
-          </Card>
-        )}
+        <ListCard
+          caption={t('webhooks.title')}
+          columns={columns}
+          list={webhooks}
+          rows={webhooks.data}
+          rowKey={({ id }) => id}
+          none={{ icon: 'link', title: t('webhooks.noneTitle'), text: t('webhooks.noneText') }}
+        />
       </div>
       <LazyPart onFailure={close} key={open?.kind}>
         {open?.kind === 'edit' && (

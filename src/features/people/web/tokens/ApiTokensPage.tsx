@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { ListCard } from '#features/company/web/ListCard.tsx'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { useScopeWords } from '#features/people/web/tokens/scope-words.ts'
 import s from '#features/people/web/tokens/tokens.module.css'
@@ -10,13 +10,10 @@ import { dayFormat } from '#lib/moment-format.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -53,28 +50,14 @@ export function ApiTokensPage() {
           <Link href={paths.graphqlExplorer()}>{t('tokens.explorer')}</Link>
         </p>
         <span className="narrow-only">{make}</span>
-        {tokens.isError && !tokens.data ? (
-          <ReadError error={tokens.error} onRetry={tokens.refetch} />
-        ) : (
-          <Card padded={false}>
-            <DataTable
-              caption={t('tokens.title')}
-              columns={columns}
-              rows={tokens.data?.pages.flatMap((page) => page.api_tokens) ?? []}
-              rowKey={({ id }) => id}
-              loading={tokens.isPending}
-              empty={
-                <EmptyState
-                  kind="none-yet"
-                  icon="lock"
-                  title={t('tokens.noneTitle')}
-                  text={t('tokens.noneText')}
-                />
-              }
-              footer={tokens.hasNextPage ? <MoreRows list={tokens} /> : undefined}
-            />
-          </Card>
-        )}
+        <ListCard
+          caption={t('tokens.title')}
+          columns={columns}
+          list={tokens}
+          rows={tokens.data?.pages.flatMap((page) => page.api_tokens)}
+          rowKey={({ id }) => id}
+          none={{ icon: 'lock', title: t('tokens.noneTitle'), text: t('tokens.noneText') }}
+        />
       </div>
       <LazyPart onFailure={() => setMaking(false)} key={String(making)}>
         {making && <NewTokenDialog onClose={() => setMaking(false)} />}
