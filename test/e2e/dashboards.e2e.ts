@@ -35,8 +35,8 @@ test('keyboard only: a person pins a chart to a new dashboard, and arranges it',
   const chart = page.getByRole('link', { name: 'QA score over time, open page' })
   await expect(chart).toHaveAttribute('href', /^\/qa\/reports\/overview/)
 
-  // A second tile, of another page.
-  await page.goto('/leaderboard')
+  // A second tile, of another page. The present week may have begun today and have no ranking yet.
+  await page.goto('/leaderboard?timeframe=PREVIOUS')
   await tabTo(page, page.getByRole('button', { name: 'Pin to dashboard' }))
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Dashboard')).toBeFocused()
@@ -49,6 +49,10 @@ test('keyboard only: a person pins a chart to a new dashboard, and arranges it',
   const tiles = page.getByRole('list', { name: 'Monday meeting' }).locator('> li')
   await expect(tiles).toHaveCount(2)
   await expect(tiles.nth(1).getByRole('table')).toBeVisible()
+  await expect(tiles.nth(1).getByRole('link', { name: 'Leaderboard, open page' })).toHaveAttribute(
+    'href',
+    '/leaderboard?timeframe=PREVIOUS',
+  )
   await expectAccessible(page, 'dashboard')
 
   const arrange = page.getByRole('button', { name: 'Arrange' }).filter({ visible: true })
