@@ -37,7 +37,9 @@ test('keyboard only: a person pins a chart to a new dashboard, and arranges it',
 
   // A second tile, of another page. The present week may have begun today and have no ranking yet.
   await page.goto('/leaderboard?timeframe=PREVIOUS')
-  await tabTo(page, page.getByRole('button', { name: 'Pin to dashboard' }))
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(pin).toBeVisible()
+  await tabTo(page, pin)
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Dashboard')).toBeFocused()
   await expect(dialog.getByLabel('Dashboard').getByRole('option', { name: 'Monday meeting' })).toBeAttached()
@@ -56,6 +58,7 @@ test('keyboard only: a person pins a chart to a new dashboard, and arranges it',
   await expectAccessible(page, 'dashboard')
 
   const arrange = page.getByRole('button', { name: 'Arrange' }).filter({ visible: true })
+  await expect(arrange).toBeVisible()
   await tabTo(page, arrange)
   await page.keyboard.press('Enter')
   const up = page.getByRole('button', { name: 'Move Leaderboard up' })
