@@ -1,9 +1,19 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, tabTo } from './support/a11y.ts'
 import { post } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
+/** The answer that so many tiles are stored. */
+const saved = (page: Page, tiles: number) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && response.request().postDataJSON()?.tiles?.length === tiles,
+  )
+
 test('keyboard only: a person pins a chart to a new dashboard, and arranges it', async ({ page, signIn }) => {
   test.setTimeout(180_000)
+  // A second try finds the dashboard of the first.
+  const day = test.info().retry === 0 ? 'Monday' : 'Friday'
   await signIn('admin@demo.example')
   await page.goto('/qa/reports/overview')
   const pin = page.getByRole('button', { name: 'Pin to dashboard' })
@@ -18,18 +28,18 @@ test('keyboard only: a person pins a chart to a new dashboard, and arranges it',
   await tabTo(page, dialog.getByLabel('Dashboard'))
   await page.keyboard.type('New dashboard')
   await tabTo(page, dialog.getByLabel('Name'))
-  await page.keyboard.type('Monday meeting')
+  await page.keyboard.type(`${day} meeting`)
   await tabTo(page, dialog.getByRole('button', { name: 'Pin', exact: true }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   const openDashboard = async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('d')
-    const link = page.getByRole('link', { name: 'Monday meeting' })
+    const link = page.getByRole('link', { name: `${day} meeting` })
     await expect(link).toBeVisible()
     await tabTo(page, link)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Monday meeting' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `${day} meeting` })).toBeVisible()
   }
   await openDashboard()
   const chart = page.getByRole('link', { name: 'QA score over time, open page' })
@@ -42,13 +52,13 @@ test('keyboard only: a person pins a chart to a new dashboard, and arranges it',
   await tabTo(page, pin)
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Dashboard')).toBeFocused()
-  await expect(dialog.getByLabel('Dashboard').getByRole('option', { name: 'Monday meeting' })).toBeAttached()
-  await page.keyboard.type('Monday')
+  await expect(dialog.getByLabel('Dashboard').getByRole('option', { name: `${day} meeting` })).toBeAttached()
+  await page.keyboard.type(day)
   await tabTo(page, dialog.getByRole('button', { name: 'Pin', exact: true }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await openDashboard()
-  const tiles = page.getByRole('list', { name: 'Monday meeting' }).locator('> li')
+  const tiles = page.getByRole('list', { name: `${day} meeting` }).locator('> li')
   await expect(tiles).toHaveCount(2)
   await expect(tiles.nth(1).getByRole('table')).toBeVisible()
   await expect(tiles.nth(1).getByRole('link', { name: 'Leaderboard, open page' })).toHaveAttribute(
@@ -72,11 +82,14 @@ test('keyboard only: a person pins a chart to a new dashboard, and arranges it',
   await page.keyboard.press('Enter')
   await expectAccessible(page, 'dashboard while it is arranged')
   await tabTo(page, page.getByRole('button', { name: 'Remove QA score over time' }))
+  const removed = saved(page, 1)
   await page.keyboard.press('Enter')
   await expect(tiles).toHaveCount(1)
+  await removed
+  const restored = saved(page, 2)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(tiles).toHaveCount(2)
-  await page.waitForLoadState('networkidle')
+  await restored
   await page.reload()
   await expect(tiles).toHaveCount(2)
   await expect(tiles.first()).toContainText('Leaderboard')

@@ -92,6 +92,7 @@ test('SHL-556 SHL-557 the phone layout ends at 991 px', async ({ page, signIn })
     '1:1s',
     'Performance',
     'Trends',
+    'Dashboards',
     'Alerts',
     'Leaderboard',
     'Achievements',

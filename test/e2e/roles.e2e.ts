@@ -114,7 +114,7 @@ test('ACC-001 ACC-500 each kind of user has their own permissions and sees the m
       ...(permissions.canViewOneOnOnes ? ['1:1s'] : []),
       ...(permissions.performanceTabAvailable ? ['Performance'] : []),
       ...(permissions.viewTrendsDashboards ? ['Trends'] : []),
-      ...(seesOthers ? ['Alerts'] : []),
+      ...(seesOthers ? ['Dashboards', 'Alerts'] : []),
       ...(permissions.leaderboardLink ? ['Leaderboard'] : []),
       'Achievements',
       ...(permissions.rewardsEnabled ? ['Rewards'] : []),
