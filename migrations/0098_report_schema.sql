@@ -125,7 +125,7 @@ comment on view report.question_options is 'Options of survey questions.';
 comment on column report.question_options.option_id is 'Id of the option.';
 comment on column report.question_options.question_id is 'Question of the option.';
 comment on column report.question_options.label is 'Text of the option.';
-comment on column report.question_options.value is 'Number that the option stands for.';
+comment on column report.question_options.value is 'Numeric value of the option.';
 
 create view report.responses with (security_invoker = true, security_barrier = true) as
 select r.id as response_id, r.uuid, r.external_id, r.responded_at,
@@ -144,7 +144,7 @@ comment on column report.responses.responded_on is 'Day of the response in the t
 comment on column report.responses.stars is 'Overall rating, 1 to 5.';
 comment on column report.responses.comment is 'Comment; null if removed, erased or expired.';
 comment on column report.responses.language is 'Language of the response.';
-comment on column report.responses.employee_id is 'Employee whom the response is about.';
+comment on column report.responses.employee_id is 'Employee of the response.';
 comment on column report.responses.team_id is 'Team of the employee at the time.';
 comment on column report.responses.channel_id is 'Channel.';
 comment on column report.responses.brand_id is 'Brand.';
@@ -199,7 +199,7 @@ comment on view report.interactions is 'Interactions, without their texts, summa
 comment on column report.interactions.interaction_id is 'Id of the interaction.';
 comment on column report.interactions.external_id is 'Id in the system that sent the interaction.';
 comment on column report.interactions.channel_id is 'Channel.';
-comment on column report.interactions.employee_id is 'Employee to whom the interaction is assigned.';
+comment on column report.interactions.employee_id is 'Assigned employee.';
 comment on column report.interactions.team_id is 'Team of the employee at the time.';
 comment on column report.interactions.started_at is 'When it started.';
 comment on column report.interactions.started_on is 'Day of the start in the time zone of the company.';

@@ -13,7 +13,7 @@ import { nameText, storableText } from '#lib/storable-text.ts'
 
 const id = z.int().positive()
 
-/** A part of a page with the filters of its address. It holds no figures: whoever looks reads their own. */
+/** A part of a page with the filters of its address. It holds no figures; they are read with the access of each reader. */
 export const dashboardTileSchema = z
   .strictObject({
     /** Chosen by the program that adds the tile; identifies it within its dashboard. */

@@ -38,7 +38,7 @@ export type Config = {
   securityContact: string | null
   /** Private hosts, `host` or `host:port`, that the server may call. It calls no others in private networks. */
   privateHosts: readonly string[]
-  /** Folders of this server that admins may use as drop folders; `{company}` stands for the company's slug. */
+  /** Folders of this server that admins may use as drop folders; `{company}` is replaced by the company's slug. */
   localFolders: readonly string[]
   /** Address of the gifting platform, without a trailing slash; null: it cannot be connected. */
   giftingBaseUrl: string | null

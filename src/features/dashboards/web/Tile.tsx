@@ -16,7 +16,7 @@ import { Link } from '#ui/Link.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ShortcutsContext } from '#ui/use-shortcuts.ts'
 
-/** A tile: its title, which links to its page, and its part of that page, for whoever looks. */
+/** A tile: its title, which links to its page, and its part of that page, read with the reader's access. */
 export function Tile({ tile, tools }: { tile: DashboardTile; tools?: ReactNode }) {
   const { t } = useTranslation('dashboards')
   const session = useSession()

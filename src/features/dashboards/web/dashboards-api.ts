@@ -9,7 +9,7 @@ import { api, bodyOf } from '#platform/web/api.ts'
 
 const KEY = ['dashboards'] as const
 
-/** The viewer's own dashboards and shared ones, and with whom the viewer may share. */
+/** The viewer's own dashboards, those shared with them, and the teams they may share with. */
 export const dashboardsQuery = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/dashboards', { signal })),
