@@ -34,6 +34,7 @@ describe('RWD-517 RWD-517 parsing thresholds', () => {
     ['0012', 12],
     [' 7', 7],
     ['0', 0],
+    ['-0', 0],
     ['-1', -1],
     ['abc', null],
     ['', null],

@@ -19,7 +19,8 @@ export type RewardsDraft = {
 /** Parses the leading whole number; null if there is none. */
 export function parseThreshold(text: string): number | null {
   const number = Number.parseInt(text, 10)
-  return Number.isSafeInteger(number) ? number : null
+  // "-0" is read as negative zero, which no field shows.
+  return Number.isSafeInteger(number) ? number || 0 : null
 }
 
 /** Tiers that lack a threshold above zero while thresholds are on. */
