@@ -15,7 +15,7 @@ import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -103,23 +103,14 @@ function Deleting({ alert, onCancel, onClose }: DeletingProps) {
       },
     })
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
       busy={remove.isPending}
       onClose={onCancel}
       title={t('form.deleteTitle', { name })}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={remove.isPending} data-autofocus>
-            {t('form.back')}
-          </Button>
-          <Button variant="danger" loading={remove.isPending} onClick={confirm}>
-            {t('form.delete')}
-          </Button>
-        </>
-      }
+      confirm={t('form.delete')}
+      onConfirm={confirm}
     >
       {t('form.deleteText')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

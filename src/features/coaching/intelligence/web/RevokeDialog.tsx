@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useIntelligenceChange } from '#features/coaching/intelligence/web/use-intelligence-change.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { notify } from '#ui/notify.ts'
 
 /** Asks before revoking, because that disables the feature for the whole company. */
@@ -16,23 +15,14 @@ export function RevokeDialog({ onClose }: { onClose: () => void }) {
       onSettled: onClose,
     })
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
       onClose={onClose}
       busy={change.isPending}
       title={t('settings.intelligence.revokeTitle')}
-      footer={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            {t('settings.intelligence.cancel')}
-          </Button>
-          <Button variant="danger" loading={change.isPending} onClick={revoke}>
-            {t('settings.intelligence.revoke')}
-          </Button>
-        </>
-      }
+      confirm={t('settings.intelligence.revoke')}
+      onConfirm={revoke}
     >
       <p>{t('settings.intelligence.revokeText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { ListCard } from '#features/company/web/ListCard.tsx'
-import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
+import { SettingsListPage } from '#features/company/web/SettingsListPage.tsx'
 import {
   type DropFolder,
   dropFoldersQuery,
@@ -20,7 +20,6 @@ import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
-import { PageBar } from '#ui/PageBar.tsx'
 
 const NewFolderDialog = lazyPart(
   () => import('#features/integrations/web/drop-folders/NewFolderDialog.tsx'),
@@ -48,10 +47,7 @@ export function DropFoldersPage() {
   )
   return (
     <>
-      <PageBar title={t('dropFolders.title')} crumb={<SettingsCrumb />} actions={add} />
-      <div className={s.page}>
-        <p className={s.lead}>{t('dropFolders.lead')}</p>
-        <div className="narrow-only">{add}</div>
+      <SettingsListPage title={t('dropFolders.title')} lead={t('dropFolders.lead')} add={add}>
         <ListCard
           caption={t('dropFolders.title')}
           columns={columns}
@@ -60,7 +56,7 @@ export function DropFoldersPage() {
           rowKey={({ id }) => id}
           none={{ icon: 'download', title: t('dropFolders.noneTitle'), text: t('dropFolders.noneText') }}
         />
-      </div>
+      </SettingsListPage>
       <LazyPart onFailure={close} key={open?.kind}>
         {open?.kind === 'new' && (
           <NewFolderDialog onClose={close} onMade={(id) => void navigate({ to: paths.dropFolder(id) })} />

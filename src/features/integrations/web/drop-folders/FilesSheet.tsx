@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { ListSheet } from '#features/company/web/ListSheet.tsx'
 import {
   type DropFolder,
   type DroppedFile,
@@ -9,16 +9,10 @@ import {
   filesQuery,
   useRunFileAgain,
 } from '#features/integrations/web/drop-folders/drop-folders-api.ts'
-import s from '#features/integrations/web/webhook-sources/webhook-sources.module.css'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
-import { cx } from '#ui/cx.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag, type TagTone } from '#ui/Tag.tsx'
 
 /** The files that were picked up in the last 30 days, newest first. */
@@ -27,42 +21,25 @@ export function FilesSheet({ folder, onClose }: { folder: DropFolder; onClose: (
   const [state, setState] = useState<FileState | ''>(folder.failed > 0 ? 'failed' : '')
   const list = useInfiniteQuery(filesQuery(folder.id, state))
   const states = useFileStates()
-  const rows = list.data?.pages.flatMap((page) => page.files) ?? []
   return (
-    <Sheet opened title={t('dropFolders.filesOf', { name: folder.name })} onClose={onClose} size={600}>
-      <div className="stack gap-16">
-        <div className="flex gap-8 wrap items-end">
-          <Select
-            label={t('webhookSources.show')}
-            placeholder={t('dropFolders.allFiles')}
-            value={state}
-            options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
-            onChange={(event) => setState(event.target.value as FileState | '')}
-          />
-          <Button icon="refresh" loading={list.isRefetching} onClick={() => void list.refetch()}>
-            {t('webhooks.refresh')}
-          </Button>
-        </div>
-        {list.isPending && <SkeletonRows rows={4} avatar={false} />}
-        {list.isError && !list.data && <ReadError error={list.error} onRetry={list.refetch} />}
-        {list.data && rows.length === 0 && (
-          <EmptyState
-            kind="none-yet"
-            icon="download"
-            title={t('dropFolders.noFiles')}
-            text={t('dropFolders.noFilesText')}
-          />
-        )}
-        <ul className={cx('stack gap-12', s.turns)}>
-          {rows.map((file) => (
-            <li key={file.id} className={s.message}>
-              <OneFile folder={folder} file={file} />
-            </li>
-          ))}
-        </ul>
-        {list.hasNextPage && <MoreRows list={list} />}
-      </div>
-    </Sheet>
+    <ListSheet
+      title={t('dropFolders.filesOf', { name: folder.name })}
+      onClose={onClose}
+      list={list}
+      rows={list.data?.pages.flatMap((page) => page.files)}
+      filter={
+        <Select
+          label={t('webhookSources.show')}
+          placeholder={t('dropFolders.allFiles')}
+          value={state}
+          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
+          onChange={(event) => setState(event.target.value as FileState | '')}
+        />
+      }
+      none={{ icon: 'download', title: t('dropFolders.noFiles'), text: t('dropFolders.noFilesText') }}
+    >
+      {(file) => <OneFile folder={folder} file={file} />}
+    </ListSheet>
   )
 }
 

@@ -23,7 +23,7 @@ import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -108,23 +108,14 @@ function Deleting({ folder: { id, name }, onCancel, onDeleted }: DeletingProps) 
       },
     })
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
       busy={remove.isPending}
       onClose={onCancel}
       title={t('webhooks.deleteTitle', { name })}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={remove.isPending} data-autofocus>
-            {t('webhooks.back')}
-          </Button>
-          <Button variant="danger" loading={remove.isPending} onClick={confirm}>
-            {t('webhooks.delete')}
-          </Button>
-        </>
-      }
+      confirm={t('webhooks.delete')}
+      onConfirm={confirm}
     >
       {t('dropFolders.deleteText')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Mapping } from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
+import {
+  type Mapping,
+  withTranslatedErrors,
+} from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { translateErrorMessage } from '#platform/web/faults/translate-error.ts'
 
@@ -57,19 +60,13 @@ export const sampleQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Errors that are data, in the reader's language. */
-const translated = (file: DroppedFile): Promise<DroppedFile> =>
-  Promise.all(
-    file.errors.map(async (error) => ({ ...error, message: await translateErrorMessage(error.message) })),
-  ).then((errors) => ({ ...file, errors }))
-
 export const filesQuery = (id: number, state: FileState | '') =>
   infiniteQueryOptions({
     queryKey: ['drop-folder-files', id, state],
     queryFn: async ({ pageParam, signal }) => {
       const query = { after: pageParam, ...(state !== '' && { state }) }
       const page = await bodyOf(api.GET(FILES, { params: { path: { id: String(id) }, query }, signal }))
-      return { ...page, files: await Promise.all(page.files.map(translated)) }
+      return { ...page, files: await Promise.all(page.files.map(withTranslatedErrors)) }
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** Asks for the name of a query to save. */
@@ -17,37 +16,24 @@ export function SaveQueryDialog({
   const [isChecked, setChecked] = useState(false)
   const isMissing = name.trim() === ''
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('explorer.saveTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('explorer.cancel')}</Button>
-          <Button variant="primary" type="submit" form="explorer-save">
-            {t('explorer.save')}
-          </Button>
-        </>
-      }
+      submit={t('explorer.save')}
+      onSubmit={() => {
+        setChecked(true)
+        if (!isMissing) onSave(name.trim())
+      }}
     >
-      <form
-        id="explorer-save"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (!isMissing) onSave(name.trim())
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={t('explorer.name')}
-          hint={t('explorer.nameHint')}
-          value={name}
-          maxLength={80}
-          error={isChecked && isMissing ? t('explorer.nameMissing') : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        data-autofocus
+        label={t('explorer.name')}
+        hint={t('explorer.nameHint')}
+        value={name}
+        maxLength={80}
+        error={isChecked && isMissing ? t('explorer.nameMissing') : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { ListSheet } from '#features/company/web/ListSheet.tsx'
 import { useMessageStates } from '#features/integrations/web/webhook-sources/source-words.ts'
 import s from '#features/integrations/web/webhook-sources/webhook-sources.module.css'
 import {
@@ -16,11 +16,9 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
-import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
 /** What a source received in the last 30 days, newest first. */
@@ -30,49 +28,38 @@ export function MessagesSheet({ source, onClose }: { source: WebhookSource; onCl
   const list = useInfiniteQuery(messagesQuery(source.id, state))
   const states = useMessageStates()
   const run = useRunAgain(source.id)
-  const rows = list.data?.pages.flatMap((page) => page.deliveries) ?? []
   const again = () =>
     run.mutate(null, {
       onSuccess: (count) => notify(t('webhookSources.runningAgain', { count }), 'success'),
     })
   return (
-    <Sheet opened title={t('webhookSources.messagesOf', { name: source.name })} onClose={onClose} size={600}>
-      <div className="stack gap-16">
-        <div className="flex gap-8 wrap items-end">
-          <Select
-            label={t('webhookSources.show')}
-            placeholder={t('webhookSources.allMessages')}
-            value={state}
-            options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
-            onChange={(event) => setState(event.target.value as MessageState | '')}
-          />
-          <Button icon="refresh" loading={list.isRefetching} onClick={() => void list.refetch()}>
-            {t('webhooks.refresh')}
-          </Button>
-          <Button icon="repeat" loading={run.isPending} onClick={again}>
-            {t('webhookSources.runAllAgain')}
-          </Button>
-        </div>
-        {list.isPending && <SkeletonRows rows={4} avatar={false} />}
-        {list.isError && !list.data && <ReadError error={list.error} onRetry={list.refetch} />}
-        {list.data && rows.length === 0 && (
-          <EmptyState
-            kind="none-yet"
-            icon="download"
-            title={t('webhookSources.nothingReceived')}
-            text={t('webhookSources.nothingReceivedText')}
-          />
-        )}
-        <ul className={cx('stack gap-12', s.turns)}>
-          {rows.map((message) => (
-            <li key={message.id} className={s.message}>
-              <OneMessage source={source} message={message} />
-            </li>
-          ))}
-        </ul>
-        {list.hasNextPage && <MoreRows list={list} />}
-      </div>
-    </Sheet>
+    <ListSheet
+      title={t('webhookSources.messagesOf', { name: source.name })}
+      onClose={onClose}
+      list={list}
+      rows={list.data?.pages.flatMap((page) => page.deliveries)}
+      filter={
+        <Select
+          label={t('webhookSources.show')}
+          placeholder={t('webhookSources.allMessages')}
+          value={state}
+          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
+          onChange={(event) => setState(event.target.value as MessageState | '')}
+        />
+      }
+      actions={
+        <Button icon="repeat" loading={run.isPending} onClick={again}>
+          {t('webhookSources.runAllAgain')}
+        </Button>
+      }
+      none={{
+        icon: 'download',
+        title: t('webhookSources.nothingReceived'),
+        text: t('webhookSources.nothingReceivedText'),
+      }}
+    >
+      {(message) => <OneMessage source={source} message={message} />}
+    </ListSheet>
   )
 }
 

@@ -20,7 +20,7 @@ import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -135,23 +135,15 @@ function Asking({ act, source: { id, name }, onCancel, onMade, onDeleted }: Aski
     })
   }
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
       busy={busy}
       onClose={onCancel}
       title={t(act === 'delete' ? 'webhooks.deleteTitle' : 'webhookSources.newAddressTitle', { name })}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={busy} data-autofocus>
-            {t('webhooks.back')}
-          </Button>
-          <Button variant={act === 'delete' ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
-            {act === 'delete' ? t('webhooks.delete') : t('webhookSources.newAddress')}
-          </Button>
-        </>
-      }
+      confirm={act === 'delete' ? t('webhooks.delete') : t('webhookSources.newAddress')}
+      tone={act === 'delete' ? 'danger' : 'primary'}
+      onConfirm={confirm}
     >
       {act === 'delete' ? t('webhookSources.deleteText') : t('webhookSources.newAddressText')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -42,7 +42,7 @@ function Waiting({ source, onRefresh }: SourceMappingProps) {
         <>
           <span role="status">{t('integrations:webhookSources.waitingForSample')}</span>
           <Button size="sm" icon="refresh" onClick={onRefresh}>
-            {t('integrations:webhooks.refresh')}
+            {t('app:list.refresh')}
           </Button>
         </>
       ) : (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { ListCard } from '#features/company/web/ListCard.tsx'
-import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
+import { SettingsListPage } from '#features/company/web/SettingsListPage.tsx'
 import { SourceState } from '#features/integrations/web/webhook-sources/SourceState.tsx'
 import { useTargetWords } from '#features/integrations/web/webhook-sources/source-words.ts'
 import {
@@ -21,7 +21,6 @@ import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
-import { PageBar } from '#ui/PageBar.tsx'
 
 const NewSourceDialog = lazyPart(
   () => import('#features/integrations/web/webhook-sources/NewSourceDialog.tsx'),
@@ -56,10 +55,7 @@ export function WebhookSourcesPage() {
   )
   return (
     <>
-      <PageBar title={t('webhookSources.title')} crumb={<SettingsCrumb />} actions={add} />
-      <div className={s.page}>
-        <p className={s.lead}>{t('webhookSources.lead')}</p>
-        <div className="narrow-only">{add}</div>
+      <SettingsListPage title={t('webhookSources.title')} lead={t('webhookSources.lead')} add={add}>
         <ListCard
           caption={t('webhookSources.title')}
           columns={columns}
@@ -72,7 +68,7 @@ export function WebhookSourcesPage() {
             text: t('webhookSources.noneText'),
           }}
         />
-      </div>
+      </SettingsListPage>
       <LazyPart onFailure={close} key={open?.kind}>
         {open?.kind === 'new' && (
           <NewSourceDialog onClose={close} onMade={(made) => setOpen({ kind: 'address', made })} />

@@ -46,12 +46,14 @@ export const shippedQuery = queryOptions({
 })
 
 /** Errors that are data, in the reader's language. */
-const translated = <Each extends { errors: { path: string; message: string }[] }>(
+export const withTranslatedErrors = async <Each extends { errors: { message: string }[] }>(
   each: Each,
-): Promise<Each> =>
-  Promise.all(
-    each.errors.map(async ({ path, message }) => ({ path, message: await translateErrorMessage(message) })),
-  ).then((errors) => ({ ...each, errors }))
+): Promise<Each> => ({
+  ...each,
+  errors: await Promise.all(
+    each.errors.map(async (error) => ({ ...error, message: await translateErrorMessage(error.message) })),
+  ),
+})
 
 export const messagesQuery = (id: number, state: MessageState | '') =>
   infiniteQueryOptions({
@@ -59,7 +61,7 @@ export const messagesQuery = (id: number, state: MessageState | '') =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { after: pageParam, ...(state !== '' && { state }) }
       const page = await bodyOf(api.GET(MESSAGES, { params: { path: { id: String(id) }, query }, signal }))
-      return { ...page, deliveries: await Promise.all(page.deliveries.map(translated)) }
+      return { ...page, deliveries: await Promise.all(page.deliveries.map(withTranslatedErrors)) }
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
@@ -80,7 +82,7 @@ export const previewQuery = (target: Target, mapping: Mapping, sample: string) =
   queryOptions({
     queryKey: ['webhook-source-preview', target, mapping, sample],
     queryFn: async ({ signal }) =>
-      translated(
+      withTranslatedErrors(
         await bodyOf(
           api.POST('/api/v1/webhook_sources/preview', { body: { target, mapping, sample }, signal }),
         ),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '#features/company/web/MoreRows.tsx'
+import { ListSheet } from '#features/company/web/ListSheet.tsx'
 import {
   nameOf,
   useDeliveryStates,
@@ -14,13 +14,9 @@ import {
   useTestWebhook,
   type Webhook,
 } from '#features/integrations/web/webhooks/webhooks-api.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { notify } from '#ui/notify.ts'
-import { Sheet } from '#ui/Sheet.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
 /** Messages sent to a webhook in the last 30 days, newest first. */
@@ -28,39 +24,22 @@ export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClos
   const { t } = useTranslation('integrations')
   const list = useInfiniteQuery(deliveriesQuery(webhook.id))
   const test = useTestWebhook()
-  const rows = list.data?.pages.flatMap((page) => page.deliveries) ?? []
   const send = () => test.mutate(webhook.id, { onSuccess: () => notify(t('webhooks.testSent'), 'success') })
   return (
-    <Sheet opened title={t('webhooks.deliveriesOf', { name: nameOf(webhook) })} onClose={onClose} size={560}>
-      <div className="stack gap-16">
-        <div className="flex gap-8 wrap">
-          <Button size="sm" disabled={!webhook.active} loading={test.isPending} onClick={send}>
-            {t('webhooks.test')}
-          </Button>
-          <Button size="sm" icon="refresh" loading={list.isRefetching} onClick={() => void list.refetch()}>
-            {t('webhooks.refresh')}
-          </Button>
-        </div>
-        {list.isPending && <SkeletonRows rows={4} avatar={false} />}
-        {list.isError && !list.data && <ReadError error={list.error} onRetry={list.refetch} />}
-        {list.data && rows.length === 0 && (
-          <EmptyState
-            kind="none-yet"
-            icon="upload"
-            title={t('webhooks.nothingSent')}
-            text={t('webhooks.nothingSentText')}
-          />
-        )}
-        <ul className="stack gap-12">
-          {rows.map((delivery) => (
-            <li key={delivery.id} className={s.delivery}>
-              <OneDelivery webhook={webhook} delivery={delivery} />
-            </li>
-          ))}
-        </ul>
-        {list.hasNextPage && <MoreRows list={list} />}
-      </div>
-    </Sheet>
+    <ListSheet
+      title={t('webhooks.deliveriesOf', { name: nameOf(webhook) })}
+      onClose={onClose}
+      list={list}
+      rows={list.data?.pages.flatMap((page) => page.deliveries)}
+      actions={
+        <Button disabled={!webhook.active} loading={test.isPending} onClick={send}>
+          {t('webhooks.test')}
+        </Button>
+      }
+      none={{ icon: 'upload', title: t('webhooks.nothingSent'), text: t('webhooks.nothingSentText') }}
+    >
+      {(delivery) => <OneDelivery webhook={webhook} delivery={delivery} />}
+    </ListSheet>
   )
 }
 

@@ -18,8 +18,8 @@ import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { ConflictField } from '#ui/ConflictDialog.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -158,24 +158,16 @@ function Asking({ act, webhook, onCancel, onClose, onMade }: AskingProps) {
     })
   }
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
       busy={busy}
       onClose={onCancel}
       title={act === 'delete' ? t('webhooks.deleteTitle', { name }) : t('webhooks.rotateTitle', { name })}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={busy} data-autofocus>
-            {t('webhooks.back')}
-          </Button>
-          <Button variant={act === 'delete' ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
-            {act === 'delete' ? t('webhooks.delete') : t('webhooks.rotate')}
-          </Button>
-        </>
-      }
+      confirm={act === 'delete' ? t('webhooks.delete') : t('webhooks.rotate')}
+      tone={act === 'delete' ? 'danger' : 'primary'}
+      onConfirm={confirm}
     >
       {act === 'delete' ? t('webhooks.deleteText') : t('webhooks.rotateText')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

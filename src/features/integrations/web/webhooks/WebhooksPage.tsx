@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { ListCard } from '#features/company/web/ListCard.tsx'
-import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
+import { SettingsListPage } from '#features/company/web/SettingsListPage.tsx'
 import { nameOf, usePauseWords } from '#features/integrations/web/webhooks/webhook-words.ts'
 import w from '#features/integrations/web/webhooks/webhooks.module.css'
 import {
@@ -19,7 +19,6 @@ import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
-import { PageBar } from '#ui/PageBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
 const WebhookDialog = lazyPart(
@@ -54,15 +53,18 @@ export function WebhooksPage() {
   )
   return (
     <>
-      <PageBar title={t('webhooks.title')} crumb={<SettingsCrumb />} actions={add} />
-      <div className={s.page}>
-        <p className={s.lead}>
-          {t('webhooks.lead')}{' '}
-          <Link href="/api/docs" rel="external">
-            {t('webhooks.docs')}
-          </Link>
-        </p>
-        <div className="narrow-only">{add}</div>
+      <SettingsListPage
+        title={t('webhooks.title')}
+        lead={
+          <>
+            {t('webhooks.lead')}{' '}
+            <Link href="/api/docs" rel="external">
+              {t('webhooks.docs')}
+            </Link>
+          </>
+        }
+        add={add}
+      >
         <ListCard
           caption={t('webhooks.title')}
           columns={columns}
@@ -71,7 +73,7 @@ export function WebhooksPage() {
           rowKey={({ id }) => id}
           none={{ icon: 'link', title: t('webhooks.noneTitle'), text: t('webhooks.noneText') }}
         />
-      </div>
+      </SettingsListPage>
       <LazyPart onFailure={close} key={open?.kind}>
         {open?.kind === 'edit' && (
           <WebhookDialog

@@ -20,7 +20,7 @@ import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-const Dialog = lazyPart(() => import('#ui/Dialog.tsx'), 'Dialog')
+const ConfirmDialog = lazyPart(() => import('#ui/ConfirmDialog.tsx'), 'ConfirmDialog')
 
 /** People who differ from the directory, why, and buttons that give them what it says. */
 export function DriftList() {
@@ -66,28 +66,16 @@ export function DriftList() {
       </Card>
       <LazyPart onFailure={() => setConfirming(false)} key={String(confirming)}>
         {confirming && (
-          <Dialog
-            opened
+          <ConfirmDialog
             busy={isApplying}
             onClose={() => setConfirming(false)}
             title={t('signOn.directory.drift.confirmTitle')}
-            footer={
-              <>
-                <Button onClick={() => setConfirming(false)} disabled={isApplying} data-autofocus>
-                  {t('signOn.own.cancel')}
-                </Button>
-                <Button
-                  variant="primary"
-                  loading={isApplying}
-                  onClick={() => apply(null, () => setConfirming(false))}
-                >
-                  {t('signOn.directory.drift.applyAll')}
-                </Button>
-              </>
-            }
+            confirm={t('signOn.directory.drift.applyAll')}
+            tone="primary"
+            onConfirm={() => apply(null, () => setConfirming(false))}
           >
             {t('signOn.directory.drift.confirmText')}
-          </Dialog>
+          </ConfirmDialog>
         )}
       </LazyPart>
     </>

@@ -23,7 +23,7 @@ const NewTokenDialog = lazyPart(
   () => import('#features/people/web/tokens/NewTokenDialog.tsx'),
   'NewTokenDialog',
 )
-const Dialog = lazyPart(() => import('#ui/Dialog.tsx'), 'Dialog')
+const ConfirmDialog = lazyPart(() => import('#ui/ConfirmDialog.tsx'), 'ConfirmDialog')
 
 /** API tokens, with which programs send and read data: create, list, revoke. */
 export function ApiTokensPage() {
@@ -80,24 +80,15 @@ function Revoking({ token, onClose }: { token: Token; onClose: () => void }) {
       },
     })
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
       busy={revoke.isPending}
       onClose={onClose}
       title={t('tokens.revokeTitle', { name: token.name })}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={revoke.isPending} data-autofocus>
-            {t('tokens.cancel')}
-          </Button>
-          <Button variant="danger" loading={revoke.isPending} onClick={confirm}>
-            {t('tokens.revoke')}
-          </Button>
-        </>
-      }
+      confirm={t('tokens.revoke')}
+      onConfirm={confirm}
     >
       {t('tokens.revokeText')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

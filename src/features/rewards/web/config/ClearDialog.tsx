@@ -4,8 +4,7 @@ import { clearProgress } from '#features/rewards/web/config/config-queries.ts'
 import { useConfigWrite } from '#features/rewards/web/config/use-config-write.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { notify } from '#ui/notify.ts'
 
 /** Asks before clearing, because votes given so far will no longer count for anyone. */
@@ -15,35 +14,22 @@ export function ClearDialog({ tiers, onClose }: { tiers: readonly RewardTier[]; 
   const all = tiers.length === REWARD_TIERS.length
   const [tier = 'low'] = tiers
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
       title={all ? t('clear.titleAll') : t('clear.titleOf', { tier: t(`tier.${tier}`) })}
       onClose={onClose}
       busy={clear.isPending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={clear.isPending} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            loading={clear.isPending}
-            onClick={() =>
-              clear.mutate(tiers, {
-                onSuccess: () => {
-                  notify(t('clear.done'), 'success')
-                  onClose()
-                },
-              })
-            }
-          >
-            {t('clear.confirm')}
-          </Button>
-        </>
+      confirm={t('clear.confirm')}
+      onConfirm={() =>
+        clear.mutate(tiers, {
+          onSuccess: () => {
+            notify(t('clear.done'), 'success')
+            onClose()
+          },
+        })
       }
     >
       {clear.error && <Banner tone="bad">{writeErrorText(clear.error, t)}</Banner>}
       <p>{t('clear.text')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

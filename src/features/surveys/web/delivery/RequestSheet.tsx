@@ -13,8 +13,8 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { cx } from '#ui/cx.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -141,27 +141,15 @@ function Acts({ request }: { request: RequestDetail }) {
         </Button>
       )}
       {asking && (
-        <Dialog
-          opened
+        <ConfirmDialog
           busy={revoke.isPending}
           onClose={() => setAsking(false)}
           title={t('delivery.revokeTitle')}
-          footer={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-              <Button
-                variant="danger"
-                loading={revoke.isPending}
-                onClick={() => run(revoke, t('delivery.revoked'))}
-                data-autofocus
-              >
-                {t('delivery.revoke')}
-              </Button>
-            </>
-          }
+          confirm={t('delivery.revoke')}
+          onConfirm={() => run(revoke, t('delivery.revoked'))}
         >
           <p>{t('delivery.revokeText')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -12,6 +12,7 @@ import { publishSurvey, resetSurvey, surveyTilesQuery } from '#features/surveys/
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -63,25 +64,16 @@ export function PublishDialog({ editing, onClose }: { editing: SurveyEditing; on
 
   if (resetting)
     return (
-      <Dialog
-        opened
+      <ConfirmDialog
         busy={busy}
         title={t('publish.resetTitle')}
         onClose={() => setResetting(false)}
-        footer={
-          <>
-            <Button onClick={() => setResetting(false)} disabled={busy}>
-              {t('cancel')}
-            </Button>
-            <Button variant="danger" loading={reset.isPending} onClick={() => reset.mutate()}>
-              {t('publish.resetSubmit')}
-            </Button>
-          </>
-        }
+        confirm={t('publish.resetSubmit')}
+        onConfirm={() => reset.mutate()}
       >
         {failure && <Banner tone="bad">{writeErrorText(failure, t)}</Banner>}
         <p>{t('publish.resetText', { count: changes?.length ?? 0 })}</p>
-      </Dialog>
+      </ConfirmDialog>
     )
   return (
     <Dialog
