@@ -18,7 +18,8 @@ import { type Received, type Receiver, startReceiver } from '#test/server/integr
 /** 10,000 at full size. */
 const EVENTS = Number(process.env.PLAUDIT_WEBHOOK_EVENTS ?? 300)
 const KILLS = EVENTS >= 10_000 ? 10 : 3
-const OBJECTS = 30
+/** Each object has its events one after the other, and a failed one holds the next until its next attempt. */
+const OBJECTS = Math.max(30, EVENTS / 50)
 const SEED = 31
 /** As in run.ts: messages of one webhook that a killed process was sending. */
 const AT_ONCE = 5
