@@ -44,7 +44,7 @@ export const FIELDS_FOR_PROGRAMS: Readonly<Record<string, readonly [fields: stri
   PerformanceMembers: ['page', 'Programs read the number of the page they received'],
   QaAppeal: ['scorecardName', 'AUD-002'],
   QaAssignment: [
-    'allocateToTeamLeader allocations allowPartialMatch blind cadence canEdit createdAt defaultFormId employees employeesAsReviewees endDate excludedEmployees filters groups initialStartDate mine name numberOfDays population progress progressByEmployee progressByReviewer qaReviewType reportingGroups reviewers roles skipped startDate totalCompleted totalEmployees totalReviewers totalTodo updatedAt',
+    'allocateToTeamLeader allocations allowPartialMatch blind budgetMinutes cadence canEdit createdAt defaultFormId employees employeesAsReviewees endDate excludedEmployees filters groups initialStartDate mine name numberOfDays population progress progressByEmployee progressByReviewer qaReviewType reportingGroups reviewers roles skipped startDate totalCompleted totalEmployees totalReviewers totalTodo updatedAt',
     'ASG-004',
   ],
   QaReviewChange: ['attributeName valueAfter valueBefore', 'QAR-548'],

@@ -166,6 +166,7 @@ test('the estimate shows the need, the supply and the shortfall', async () => {
     needed: 4,
     employees: 2,
     reviewers: 1,
+    affordable: null,
     per_reviewer: 4,
     allocations: [
       { eligible: 3, needed: 2, short_employees: 0, impossible: false },

@@ -8,6 +8,7 @@ import {
   revieweesOf,
   selectionMode,
   sharesOf,
+  withinBudget,
 } from '#features/qa/assignments/assignment.ts'
 
 test('ASG-016 progress is completed reviews divided by required reviews, at most 100', () => {
@@ -33,6 +34,27 @@ test('equal shares add up to the required reviews and differ by at most one', ()
         const shares = [...sharesOf(reviewers, reviewees, each, false).values()]
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(people * each)
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})
+
+test('shares within a budget never grow, and never exceed the minutes by more than a single review', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(500), fc.option(fc.integer({ min: 1, max: 20_000 }))), { maxLength: 20 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      (people, minutes) => {
+        const shares = new Map(people.map(([share], id) => [id, share]))
+        const known = people.flatMap(([, seconds], id) => (seconds === null ? [] : [[id, seconds] as const]))
+        const within = withinBudget(shares, minutes, { byReviewer: new Map(known), company: null })
+        for (const [id, [share, seconds]] of people.entries()) {
+          const reviews = within.get(id) ?? 0
+          expect(reviews).toBeLessThanOrEqual(share)
+          if (seconds === null) expect(reviews).toBe(share)
+          else if (reviews > 1) expect(reviews * seconds).toBeLessThanOrEqual(minutes * 60)
+          else if (reviews < share) expect(2 * seconds).toBeGreaterThan(minutes * 60)
+        }
       },
     ),
   )

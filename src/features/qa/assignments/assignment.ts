@@ -64,6 +64,31 @@ export function sharesOf(
   return shares
 }
 
+/** Median seconds from start to completion. */
+export type ReviewTimes = {
+  byReviewer: ReadonlyMap<number, number>
+  /** Null without any work. */
+  company: number | null
+}
+
+/**
+ * The reviews of a share that fit into the budget, at least one: a reviewer without time per review has no limit.
+ */
+export function withinBudget(
+  shares: ReadonlyMap<number, number>,
+  minutes: number | null,
+  times: ReviewTimes | undefined,
+): Map<number, number> {
+  if (minutes === null || times === undefined) return new Map(shares)
+  return new Map(
+    [...shares].map(([reviewer, share]) => {
+      const seconds = times.byReviewer.get(reviewer) ?? times.company
+      if (seconds === null || seconds <= 0) return [reviewer, share]
+      return [reviewer, Math.min(share, Math.max(1, Math.floor((minutes * 60) / seconds)))]
+    }),
+  )
+}
+
 /** Whose work a reviewer may be given: never their own. Team leaders get their own people and people without a reviewing leader. */
 export const revieweesOf = (
   reviewer: number,

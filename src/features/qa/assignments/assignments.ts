@@ -205,6 +205,7 @@ function fieldsOf(tx: Tx, input: AssignmentInput, before?: StoredAssignment): As
     allow_best_match: input.allow_best_match,
     employees_as_reviewees: input.employees_as_reviewees,
     qa_review_type: input.qa_review_type,
+    budget_minutes: input.budget_minutes ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import { savedInteractionFilterSchema } from '#features/interactions/reading/sav
 import {
   ALLOCATION_TYPES,
   CADENCES,
+  MOST_BUDGET,
   MOST_COUNT,
   MOST_LOOKBACK,
   MOST_SECONDS,
@@ -166,6 +167,8 @@ export const assignmentInputSchema = z.strictObject({
   /** Null or absent to draw from responses; not for audits. */
   population: assignmentPopulationSchema.nullish(),
   allocations: z.array(allocationSchema).max(MOST_ALLOCATIONS).default([]),
+  /** The most minutes per reviewer and period, by their own median time per review; null for no limit. */
+  budget_minutes: wholeNumber(1, MOST_BUDGET).nullish(),
   /** PUT: version the change is based on. If it is out of date, the answer is 409 with the current assignment. */
   updated_at: moment.optional(),
 })
@@ -227,6 +230,7 @@ export const assignmentRowSchema = z.object({
   /** Null if it draws from responses. */
   population: assignmentPopulationSchema.nullable(),
   allocations: z.array(storedAllocationSchema),
+  budget_minutes: z.number().nullable(),
   /** Percent. */
   progress: z.number(),
   total_todo: z.number(),
@@ -346,7 +350,9 @@ export const estimateSchema = z.object({
   needed: z.number(),
   employees: z.number(),
   reviewers: z.number(),
-  /** Reviews per reviewer and period, rounded up; null without reviewers. */
+  /** Reviews per period that the budget leaves; null without one. */
+  affordable: z.number().nullable(),
+  /** Reviews per reviewer and period within the budget, rounded up; null without reviewers. */
   per_reviewer: z.number().nullable(),
   /** In the order of the request. `short_employees`: people with fewer eligible interactions than required. */
   allocations: z.array(

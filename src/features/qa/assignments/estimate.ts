@@ -1,12 +1,18 @@
-import { reviewsPerEmployee } from '#features/qa/assignments/assignment.ts'
+import {
+  type Reviewee,
+  reviewsPerEmployee,
+  sharesOf,
+  withinBudget,
+} from '#features/qa/assignments/assignment.ts'
 import type { AssignmentInput, Estimate } from '#features/qa/assignments/contract.ts'
 import { countCandidates } from '#features/qa/assignments/draw-query.ts'
 import { buildDraw } from '#features/qa/assignments/plan.ts'
 import { countInPopulation } from '#features/qa/assignments/population.ts'
 import { requireReferences } from '#features/qa/assignments/references.ts'
+import { findReviewTimes } from '#features/qa/assignments/review-times-query.ts'
 import { findOwners, findReviewees } from '#features/qa/assignments/reviewees-query.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Counting stops here: the form only needs to know whether there are enough. */
@@ -30,9 +36,10 @@ export const estimateAssignment = (
       employees_as_reviewees: input.employees_as_reviewees,
     }
     const visible = visibleEmployeeIds(viewer, 'QA')
-    const employees = ((await findReviewees(tx, [selection])).get(0) ?? [])
-      .map(({ id }) => id)
-      .filter((id) => visible === null || visible.includes(id))
+    const reviewees = ((await findReviewees(tx, [selection])).get(0) ?? []).filter(
+      ({ id }) => visible === null || visible.includes(id),
+    )
+    const employees = reviewees.map(({ id }) => id)
     const reviewers =
       input.allocate_to_team_leader && input.groups.length > 0
         ? await findOwners(tx, input.groups)
@@ -50,6 +57,7 @@ export const estimateAssignment = (
     const capped = eligible >= MOST_COUNTED
     const each = reviewsPerEmployee(input.allocations)
     const needed = each * employees.length
+    const affordable = await findAffordable(tx, input, { reviewers, reviewees, each })
     return {
       eligible,
       capped,
@@ -57,7 +65,8 @@ export const estimateAssignment = (
       needed,
       employees: employees.length,
       reviewers: reviewers.length,
-      per_reviewer: reviewers.length === 0 ? null : Math.ceil(needed / reviewers.length),
+      affordable,
+      per_reviewer: reviewers.length === 0 ? null : Math.ceil((affordable ?? needed) / reviewers.length),
       allocations: input.allocations.map((allocation, index) => {
         const found = counted.reduce((sum, { allocations }) => sum + (allocations[index] ?? 0), 0)
         // "Any" gets what the other allocations leave, so it needs enough for all of them.
@@ -73,3 +82,17 @@ export const estimateAssignment = (
       }),
     }
   })
+
+/** The reviews of all reviewers within the budget; null without one. */
+async function findAffordable(
+  tx: Tx,
+  input: AssignmentInput,
+  { reviewers, reviewees, each }: { reviewers: number[]; reviewees: readonly Reviewee[]; each: number },
+): Promise<number | null> {
+  const minutes = input.budget_minutes ?? null
+  if (minutes === null) return null
+  const times = await findReviewTimes(tx, [{ key: 0, type: input.qa_review_type, before: tx.now }])
+  const byLeader = input.allocate_to_team_leader && input.groups.length > 0
+  const shares = withinBudget(sharesOf(reviewers, reviewees, each, byLeader), minutes, times.get(0))
+  return [...shares.values()].reduce((sum, share) => sum + share, 0)
+}

@@ -107,6 +107,10 @@ export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement(
       description: 'As on REST; null if it draws from responses.',
     }),
     allocations: t.expose('allocations', { type: [Allocation] }),
+    budgetMinutes: t.exposeInt('budget_minutes', {
+      nullable: true,
+      description: 'The most minutes per reviewer and period.',
+    }),
     progress: t.exposeInt('progress', { description: 'In percent.' }),
     totalTodo: t.exposeInt('total_todo'),
     totalReviewers: t.exposeInt('total_reviewers'),
@@ -173,6 +177,7 @@ export const QaAssignmentInput = builder.inputType('QaAssignmentInput', {
     filters: t.field({ type: 'JSON', description: 'As on REST.' }),
     population: t.field({ type: 'JSON', description: 'As on REST.' }),
     allocations: t.field({ type: [AllocationInput] }),
+    budgetMinutes: t.int(),
     updatedAt: t.string({ description: 'Version the change is based on.' }),
   }),
 })
@@ -198,6 +203,7 @@ const NAMES = {
   qaReviewType: 'qa_review_type',
   filters: 'filters',
   population: 'population',
+  budgetMinutes: 'budget_minutes',
   updatedAt: 'updated_at',
 } as const satisfies Record<string, keyof AssignmentBody>
 

@@ -15,6 +15,8 @@ export const POSITIVE = [4, 5] as const
 export const NEGATIVE = [1, 2, 3] as const
 
 export const MOST_COUNT = 1_000
+/** Minutes of a budget: about a month of full days. */
+export const MOST_BUDGET = 10_000
 /** A day. */
 export const MOST_SECONDS = 86_400
 /** Interactions older than a year are never reviewed. */

@@ -5,6 +5,7 @@ import {
   type Reviewee,
   reviewsPerEmployee,
   sharesOf,
+  withinBudget,
 } from '#features/qa/assignments/assignment.ts'
 import { findCompletedAudits } from '#features/qa/assignments/audits-sql.ts'
 import type {
@@ -23,6 +24,7 @@ import {
   findSkippedCounts,
   type NamedRow,
 } from '#features/qa/assignments/progress-query.ts'
+import { findReviewTimes } from '#features/qa/assignments/review-times-query.ts'
 import { findReviewees } from '#features/qa/assignments/reviewees-query.ts'
 import {
   type AssignmentFilter,
@@ -161,6 +163,12 @@ export async function figuresOf(
     row,
     bounds: countedPeriod(tx.viewer, row.id, periods.get(row.id) ?? currentPeriod(tx.viewer, row, tx.now)),
   }))
+  const times = await findReviewTimes(
+    tx,
+    counted.flatMap(({ row, bounds }) =>
+      row.budget_minutes === null ? [] : [{ key: row.id, type: row.qa_review_type, before: bounds.from }],
+    ),
+  )
   const reviewees = await findReviewees(
     tx,
     rows.map((row) => ({ ...row, key: row.id })),
@@ -179,7 +187,11 @@ export async function figuresOf(
       row,
       period: periods.get(row.id) ?? currentPeriod(tx.viewer, row, tx.now),
       reviewees: people,
-      shares: sharesOf(row.reviewers, people, each, row.allocate_to_team_leader),
+      shares: withinBudget(
+        sharesOf(row.reviewers, people, each, row.allocate_to_team_leader),
+        row.budget_minutes,
+        times.get(row.id),
+      ),
       completed: completed.filter(({ key }) => key === row.id),
       skipped: skipped.get(row.id) ?? 0,
     }
@@ -230,7 +242,11 @@ const entries = (
 
 function presentRow(viewer: Viewer, figures: Figures): AssignmentRow {
   const { row, period, reviewees, shares, completed, skipped } = figures
-  const todo = reviewsPerEmployee(row.allocations) * reviewees.length
+  // Without reviewers nobody has a share of it.
+  const todo =
+    shares.size === 0
+      ? reviewsPerEmployee(row.allocations) * reviewees.length
+      : [...shares.values()].reduce((sum, share) => sum + share, 0)
   const done = total(completed)
   const me = viewer.person?.id ?? 0
   // A completed assignment has nothing left to do from its last period on.
@@ -276,6 +292,7 @@ export const presentSetUp = (row: StoredAssignment): z.output<typeof fedAssignme
   filters: row.filters,
   population: row.population,
   allocations: row.allocations,
+  budget_minutes: row.budget_minutes,
   completed: row.completed_on !== null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

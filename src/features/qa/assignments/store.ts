@@ -29,6 +29,7 @@ export type AssignmentFields = {
   allow_best_match: boolean
   employees_as_reviewees: boolean
   qa_review_type: ReviewType
+  budget_minutes: number | null
 }
 
 export type StoredAssignment = AssignmentFields & {
@@ -59,7 +60,7 @@ const columns = (
   ${newestForm(company)} as default_form_id, a.reporting_group_id,
   case when a.reporting_group_ids = '{}' and a.reporting_group_id is not null then array[a.reporting_group_id]
        else a.reporting_group_ids end as reporting_group_ids, a.role_ids, a.excluded_employee_ids, a.allocate_to_team_leader,
-  a.team_ids, a.employee_ids, a.blind, a.allow_best_match, a.employees_as_reviewees, a.qa_review_type, a.filters, a.population,
+  a.team_ids, a.employee_ids, a.blind, a.allow_best_match, a.employees_as_reviewees, a.qa_review_type, a.budget_minutes, a.filters, a.population,
   a.seed, a.completed_on, a.version, a.created_by, a.created_at, a.updated_at`
 
 const parts = (company: number) => sql`

@@ -59,6 +59,7 @@ const FIELDS = [
   'included_roles',
   'reviewers',
   'allocations',
+  'budget_minutes',
   'cadence',
   'initial_start_date',
   'start_date',

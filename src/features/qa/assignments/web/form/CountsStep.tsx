@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { channelsQuery } from '#features/integrations/web/channels-api.ts'
-import { MOST_COUNT, NEGATIVE, POSITIVE } from '#features/qa/assignments/limits.ts'
+import { MOST_BUDGET, MOST_COUNT, NEGATIVE, POSITIVE } from '#features/qa/assignments/limits.ts'
 import {
   DurationCounts,
   LanguageCounts,
@@ -69,6 +69,16 @@ export function CountsStep({ warnings }: CountsStepProps) {
       <LanguageCounts field={field} />
       <PropertyCounts field={field} />
       <DurationCounts field={field} />
+      <h3 className={s.wide}>{t('form.time')}</h3>
+      <NumberField
+        label={t('form.budget')}
+        hint={t('form.budgetHint')}
+        min={1}
+        max={MOST_BUDGET}
+        value={values.budgetMinutes}
+        error={error('budget_minutes')}
+        onChange={(budgetMinutes) => change({ budgetMinutes })}
+      />
       {error('allocations') && <Banner tone="bad">{error('allocations')}</Banner>}
     </>
   )

@@ -39,6 +39,11 @@ export function EstimateCard({ query: { data, isError, isFetching }, short }: Es
             <p>
               <b>{number(data.needed)}</b> {t('estimate.needed', { count: data.employees })}
             </p>
+            {data.affordable != null && data.affordable < data.needed && (
+              <p>
+                <b>{number(data.affordable)}</b> {t('estimate.affordable')}
+              </p>
+            )}
             <p>
               {data.per_reviewer === null
                 ? t('estimate.noReviewers')

@@ -7,6 +7,7 @@ const COMPARED = [
   'reviewers',
   'reviewees',
   'counts',
+  'budget',
   'population',
   'filters',
   'other',
@@ -26,6 +27,7 @@ const VALUES_BY_PART: Record<Compared, (values: AssignmentValues) => unknown> = 
     employeesAsReviewees,
   ],
   counts: ({ allocations }) => allocations.map(({ id: _id, ...allocation }) => allocation),
+  budget: ({ budgetMinutes }) => budgetMinutes,
   population: ({ population }) => population,
   filters: ({ filters }) => filters,
   other: ({ blind, allowPartialMatch, qaReviewType, defaultFormId }) => [
@@ -49,6 +51,7 @@ function summarize(field: Compared, values: AssignmentValues): string {
   if (field === 'reviewees')
     return String(values.groups.length + values.reportingGroups.length + values.employees.length)
   if (field === 'counts') return String(values.allocations.reduce((sum, { count }) => sum + count, 0))
+  if (field === 'budget') return String(values.budgetMinutes ?? '')
   if (field === 'population') return String(Object.keys(values.population?.filters ?? {}).length)
   if (field === 'filters')
     return String(

@@ -35,6 +35,7 @@ export type AssignmentValues = {
   /** The interactions to draw from; null to draw from responses. */
   population: Population | null
   allocations: readonly Allocation[]
+  budgetMinutes: number | null
 }
 
 /** A team with its leader as the owner, or a group with its owner. */
@@ -62,6 +63,7 @@ export const NEW_ASSIGNMENT: AssignmentValues = {
   filters: {},
   population: null,
   allocations: [],
+  budgetMinutes: null,
 }
 
 /** Switching this on makes the owners of the chosen groups the reviewers. */

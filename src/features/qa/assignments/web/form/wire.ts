@@ -49,6 +49,7 @@ export function fromWire(row: StoredValues): AssignmentValues {
     filters: row.filters as AssignmentValues['filters'],
     population: row.population as AssignmentValues['population'],
     allocations: row.allocations as AssignmentValues['allocations'],
+    budgetMinutes: row.budget_minutes,
   }
 }
 
@@ -79,5 +80,6 @@ export function toWire(values: AssignmentValues): AssignmentBody {
     // Audits draw completed reviews.
     ...(values.population && values.qaReviewType === 'qa_review' && { population: values.population }),
     allocations: allocations.filter(({ count }) => count > 0),
+    ...(values.budgetMinutes !== null && { budget_minutes: values.budgetMinutes }),
   }
 }

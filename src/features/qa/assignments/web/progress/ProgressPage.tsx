@@ -96,6 +96,9 @@ function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
           />
           <span className="narrow-only">{skipped}</span>
         </div>
+        {assignment.budget_minutes !== null && (
+          <p className="muted">{t('progress.budget', { count: assignment.budget_minutes })}</p>
+        )}
         {assignment.population && <PopulationCard population={assignment.population as Population} />}
         <Card title={t('progress.byReviewer', { n: number(assignment.total_reviewers) })} padded={false}>
           <ProgressTable

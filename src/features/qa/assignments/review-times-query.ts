@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ReviewTimes } from '#features/qa/assignments/assignment.ts'
+import type { ReviewType } from '#features/qa/assignments/contract.ts'
+import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+
+/** Work that ended in this time before a period tells how long it takes. */
+const DAYS = 90
+/** With fewer, the median of the company stands in. */
+const FEWEST = 5
+
+export type TimedWork = { key: number; type: ReviewType; before: Date }
+
+type TimeRow = { key: number; reviewer_id: number | null; seconds: number; count: number }
+
+/**
+ * How long reviews or audits took before given moments, by key. A median is not moved by the few that were left open
+ * overnight.
+ */
+export async function findReviewTimes(tx: Tx, list: readonly TimedWork[]): Promise<Map<number, ReviewTimes>> {
+  const rows = [
+    ...(await timesOf(tx, 'qa_review', list)),
+    ...(await timesOf(tx, 'qa_calibration_audit', list)),
+  ]
+  return new Map(
+    list.map(({ key }) => {
+      const own = rows.filter((row) => row.key === key)
+      const known = own.flatMap(({ reviewer_id, seconds, count }) =>
+        reviewer_id !== null && count >= FEWEST ? [[reviewer_id, seconds] as const] : [],
+      )
+      const company = own.find(({ reviewer_id }) => reviewer_id === null)?.seconds ?? null
+      return [key, { byReviewer: new Map(known), company }]
+    }),
+  )
+}
+
+const SOURCES = {
+  qa_review: sql`(select company_id, reviewer_id, started_at, completed_at, deleted_at from qa_review)`,
+  qa_calibration_audit: sql`(
+    select company_id, auditor_id as reviewer_id, started_at, completed_at, deleted_at from qa_audit)`,
+} as const satisfies Record<ReviewType, unknown>
+
+async function timesOf(tx: Tx, type: ReviewType, all: readonly TimedWork[]): Promise<TimeRow[]> {
+  const list = all.filter((each) => each.type === type)
+  if (list.length === 0) return []
+  const from = list.map(({ before }) => new Date(before.getTime() - DAYS * MILLISECONDS_PER_DAY))
+  const { rows } = await sql<TimeRow>`
+    select w.key, q.reviewer_id, count(*)::int as count,
+           percentile_cont(0.5) within group (order by extract(epoch from q.completed_at - q.started_at))::float8 as seconds
+      from unnest(${list.map(({ key }) => key)}::bigint[], ${from}::timestamptz[],
+                  ${list.map(({ before }) => before)}::timestamptz[]) as w(key, from_moment, before_moment)
+      join ${SOURCES[type]} q on q.company_id = ${tx.companyId} and q.completed_at >= w.from_moment
+       and q.completed_at < w.before_moment and q.deleted_at is null
+     group by grouping sets ((w.key, q.reviewer_id), (w.key))`.execute(tx.db)
+  return rows
+}
