@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TILE_PAGE_NAMES, TILE_PAGES, type TilePage } from '#features/dashboards/tile-pages.ts'
 import { expectAccessible, tabTo } from './support/a11y.ts'
 import { post } from './support/api.ts'
 import { expect, test } from './support/test.ts'
@@ -130,4 +131,49 @@ test('a shared dashboard shows its reader only what the reader may see, at 390 p
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Arrange' })).toHaveCount(0)
   await expectAccessible(page, 'shared dashboard')
+})
+
+const PARTS = TILE_PAGE_NAMES.flatMap((page) => TILE_PAGES[page].map((part) => ({ page, part })))
+/** Fewer than the most tiles of a dashboard. */
+const HALF = Math.ceil(PARTS.length / 2)
+
+for (const [at, parts] of [PARTS.slice(0, HALF), PARTS.slice(HALF)].entries())
+  test(`every part of every page is drawn on a dashboard, ${at + 1} of 2`, async ({ page, signIn }) => {
+    test.setTimeout(180_000)
+    await signIn('admin@demo.example')
+    const tiles = parts.map(({ page: address, part }, n) => ({
+      key: `00000000-0000-4000-8000-0000000000${String(n + 10)}`,
+      page: address,
+      part,
+      title: `${part} of ${address}`,
+      width: 'full',
+    }))
+    const made = await post<{ id: number }>(page, '/api/v1/dashboards', { name: `All ${at + 1}`, tiles }, 201)
+    await page.goto(`/dashboards/${made.id}`)
+    for (const { title } of tiles) {
+      const heading = page.getByRole('link', { name: `${title}, open page`, exact: true })
+      await heading.scrollIntoViewIfNeeded()
+      const tile = page.locator('li').filter({ has: heading })
+      await expect(tile.locator('[class*="skel"]'), title).toHaveCount(0, { timeout: 30_000 })
+      // What a part shows, be it a table, a chart or that there is nothing in these days.
+      await expect(tile.locator('table, svg, article, ul, dl, h3').first(), title).toBeAttached()
+      await expect(tile.getByRole('button', { name: 'Retry' }), title).toHaveCount(0)
+    }
+    await expectAccessible(page, 'dashboard with every part')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(wider, 'the page scrolls sideways').toBe(false)
+  })
+
+const OPENED: Partial<Record<TilePage, string>> = { '/': '/admin/company/view' }
+
+test('every page with parts has the button that pins them', async ({ page, signIn }) => {
+  test.setTimeout(180_000)
+  await signIn('admin@demo.example')
+  for (const address of TILE_PAGE_NAMES) {
+    await page.goto(OPENED[address] ?? address)
+    await expect(page.getByRole('button', { name: 'Pin to dashboard' }), address).toBeVisible({
+      timeout: 20_000,
+    })
+  }
 })

@@ -15,8 +15,13 @@ export const ScorecardBuilderPage: AreaPage = {
 export const InteractionsPage: AreaPage = {
   title: 'app:nav.interactions',
   texts: ['qa-reviews', 'interactions', 'feedback', 'views'],
-  load: async () =>
-    (await import('#features/qa/reviews/web/interactions/InteractionsPage.tsx')).InteractionsPage,
+  load: async () => {
+    const [page, { pinnable }] = await Promise.all([
+      import('#features/qa/reviews/web/interactions/InteractionsPage.tsx'),
+      import('#app/web/pages/Pinnable.tsx'),
+    ])
+    return pinnable(page.InteractionsPage, '/qa/interactions')
+  },
 }
 export const NewReviewPage: AreaPage = {
   title: 'qa-reviews:workspace.new.title',

@@ -21,22 +21,24 @@ export const ScorecardPage: AreaPage = {
   title: 'reports-qa:title.scorecard',
   texts,
   load: async () => {
-    const [page, exported] = await Promise.all([
+    const [page, exported, { pinnable }] = await Promise.all([
       import('#features/reports/qa/web/ScorecardPage.tsx'),
       loadExported(),
+      loadPinnable(),
     ])
-    return exported.withReviewsExport(page.ScorecardPage)
+    return pinnable(exported.withReviewsExport(page.ScorecardPage), '/qa/reports/scorecard')
   },
 }
 export const TeamMembersPage: AreaPage = {
   title: 'reports-qa:title.teammembers',
   texts,
   load: async () => {
-    const [page, exported] = await Promise.all([
+    const [page, exported, { pinnable }] = await Promise.all([
       import('#features/reports/qa/web/TeamMembersPage.tsx'),
       loadExported(),
+      loadPinnable(),
     ])
-    return exported.withReviewsExport(page.TeamMembersPage)
+    return pinnable(exported.withReviewsExport(page.TeamMembersPage), '/qa/reports/teammembers')
   },
 }
 
@@ -73,12 +75,17 @@ export const MultiTrendsPage: AreaPage = {
 export const TeamsTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsTeams',
   texts: trendsTexts,
-  load: async () => (await loadTrends()).TeamsTrendsPage,
+  load: async () =>
+    (await loadPinnable()).pinnable((await loadTrends()).TeamsTrendsPage, '/trends/company/teams'),
 }
 export const TeamMembersTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsTeamMembers',
   texts: trendsTexts,
-  load: async () => (await loadTrends()).TeamMembersTrendsPage,
+  load: async () =>
+    (await loadPinnable()).pinnable(
+      (await loadTrends()).TeamMembersTrendsPage,
+      '/trends/company/team_members',
+    ),
 }
 export const ReportingGroupTrendsPage: AreaPage = {
   title: 'reports-trends:title.trendsReportingGroups',
@@ -92,17 +99,35 @@ export const ReportingGroupTrendsPage: AreaPage = {
 export const ProgramPage: AreaPage = {
   title: 'reports-trends:title.trendsProgram',
   texts: trendsTexts,
-  load: async () => (await import('#features/reports/trends/web/ProgramPage.tsx')).ProgramPage,
+  load: async () => {
+    const [page, { pinnable }] = await Promise.all([
+      import('#features/reports/trends/web/ProgramPage.tsx'),
+      loadPinnable(),
+    ])
+    return pinnable(page.ProgramPage, '/trends/company/program')
+  },
 }
 export const TagsPage: AreaPage = {
   title: 'reports-trends:title.trendsTags',
   texts: trendsTexts,
-  load: async () => (await import('#features/reports/trends/web/TagsPage.tsx')).TagsPage,
+  load: async () => {
+    const [page, { pinnable }] = await Promise.all([
+      import('#features/reports/trends/web/TagsPage.tsx'),
+      loadPinnable(),
+    ])
+    return pinnable(page.TagsPage, '/trends/company/tags')
+  },
 }
 export const RecoveryPage: AreaPage = {
   title: 'reports-trends:title.trendsRecovery',
   texts: trendsTexts,
-  load: async () => (await import('#features/reports/trends/web/RecoveryPage.tsx')).RecoveryPage,
+  load: async () => {
+    const [page, { pinnable }] = await Promise.all([
+      import('#features/reports/trends/web/RecoveryPage.tsx'),
+      loadPinnable(),
+    ])
+    return pinnable(page.RecoveryPage, '/trends/service_recovery')
+  },
 }
 export const PerformancePage: AreaPage = {
   title: 'reports-performance:title',

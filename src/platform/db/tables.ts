@@ -1294,6 +1294,7 @@ export interface QaAssignment {
   allocate_to_team_leader: Generated<boolean>;
   allow_best_match: Generated<boolean>;
   blind: Generated<boolean>;
+  budget_minutes: number | null;
   cadence: Generated<string>;
   company_id: number;
   completed_on: string | null;

@@ -5875,6 +5875,7 @@ export interface components {
             filters: components["schemas"]["StoredFilters"];
             population: components["schemas"]["AssignmentPopulation"] | null;
             allocations: components["schemas"]["StoredAllocation"][];
+            budget_minutes: number | null;
             progress: number;
             total_todo: number;
             total_reviewers: number;
@@ -5947,6 +5948,7 @@ export interface components {
             filters?: components["schemas"]["AssignmentFilters"];
             population?: components["schemas"]["AssignmentPopulation"] | null;
             allocations?: components["schemas"]["Allocation"][];
+            budget_minutes?: number | null;
             /** Format: date-time */
             updated_at?: string;
         };
@@ -5988,6 +5990,7 @@ export interface components {
             filters: components["schemas"]["StoredFilters"];
             population: components["schemas"]["AssignmentPopulation"] | null;
             allocations: components["schemas"]["StoredAllocation"][];
+            budget_minutes: number | null;
             progress: number;
             total_todo: number;
             total_reviewers: number;
@@ -6411,9 +6414,9 @@ export interface components {
             /** Format: uuid */
             key: string;
             /** @enum {string} */
-            page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/reviews" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups";
+            page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/scorecard" | "/qa/reports/teammembers" | "/qa/reports/reviews" | "/qa/interactions" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups" | "/trends/company/program" | "/trends/company/teams" | "/trends/company/team_members" | "/trends/company/tags" | "/trends/service_recovery";
             /** @enum {string} */
-            part: "summary" | "responses" | "figures" | "ranking" | "trend" | "scorecards" | "reviews" | "groups";
+            part: "summary" | "responses" | "figures" | "members" | "ranking" | "trend" | "scorecards" | "sections" | "questions" | "reviews" | "interactions" | "groups" | "report" | "tags" | "cases";
             /** @default  */
             query: string;
             /** @default null */
@@ -6430,9 +6433,9 @@ export interface components {
             /** Format: uuid */
             key: string;
             /** @enum {string} */
-            page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/reviews" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups";
+            page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/scorecard" | "/qa/reports/teammembers" | "/qa/reports/reviews" | "/qa/interactions" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups" | "/trends/company/program" | "/trends/company/teams" | "/trends/company/team_members" | "/trends/company/tags" | "/trends/service_recovery";
             /** @enum {string} */
-            part: "summary" | "responses" | "figures" | "ranking" | "trend" | "scorecards" | "reviews" | "groups";
+            part: "summary" | "responses" | "figures" | "members" | "ranking" | "trend" | "scorecards" | "sections" | "questions" | "reviews" | "interactions" | "groups" | "report" | "tags" | "cases";
             /** @default  */
             query?: string;
             /** @default null */
@@ -6768,6 +6771,7 @@ export interface components {
             needed: number;
             employees: number;
             reviewers: number;
+            affordable: number | null;
             per_reviewer: number | null;
             allocations: {
                 eligible: number;
@@ -6885,6 +6889,7 @@ export interface components {
             filters: components["schemas"]["StoredFilters"];
             population: components["schemas"]["AssignmentPopulation"] | null;
             allocations: components["schemas"]["StoredAllocation"][];
+            budget_minutes: number | null;
             completed: boolean;
             created_at: string;
             updated_at: string;

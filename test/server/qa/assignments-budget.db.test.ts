@@ -102,7 +102,7 @@ test('a budget is a whole number of minutes, can be removed, and stands in the a
     expect(refused.json().errors).toHaveProperty('budget_minutes')
   }
   const { id } = await assign(company, { budget_minutes: 60 })
-  ok(await admin.put(`${ASSIGNMENTS}/${id}`, bodyFor(company)))
+  ok(await admin.send('PUT', `${ASSIGNMENTS}/${id}`, bodyFor(company)))
   expect(await readBack(company, id)).toMatchObject({ budget_minutes: null })
   const { rows } = await services.database.ownerPool.query(
     `select before->>'budget_minutes' as before, after->>'budget_minutes' as after from app.audit_log

@@ -14,7 +14,7 @@ type Days = {
 }
 
 /** Parameters of the page around the part: a tile always begins on the first page. */
-const NOT_PINNED = ['page', 'after', 'view', 'response']
+const NOT_PINNED = ['page', 'after', 'view', 'response', 'peek', 'turn']
 
 /** The query of an address to pin: days that equal a preset today become the preset, so that they move with time. */
 export function pinnedAddress(

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TileFacts } from '#features/dashboards/web/tiles/TileFacts.tsx'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { FigureTiles } from '#features/reports/performance/web/FigureTiles.tsx'
+import { MembersCard } from '#features/reports/performance/web/MembersCard.tsx'
 import { performanceFilters, rangeOf } from '#features/reports/performance/web/performance-filters.ts'
 import { subjectQuery } from '#features/reports/performance/web/performance-queries.ts'
 import { paths } from '#paths.ts'
@@ -14,12 +15,19 @@ import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** The figures of a person or a team; without either, of the company or the widest team that the reader may see. */
-export function PerformanceTile() {
-  const { t } = useTranslation('reports-performance')
+export const PerformanceFiguresTile = () => <PerformanceTile part="figures" />
+export const PerformanceMembersTile = () => <PerformanceTile part="members" />
+
+/**
+ * The figures of a person or a team, or a team's members; without either, of the company or the widest team that the
+ * reader may see.
+ */
+function PerformanceTile({ part }: { part: 'figures' | 'members' }) {
+  const { t } = useTranslation(['reports-performance', 'dashboards'])
   const dates = useDates()
   const session = useSession()
-  const { filters } = useUrlFilters(performanceFilters)
+  const url = useUrlFilters(performanceFilters)
+  const { filters } = url
   const own = performanceLink(session)
   const isOwn = filters.employeeId === null && filters.teamId === null && own !== paths.performance()
   const { employeeId, teamId } = isOwn
@@ -35,7 +43,13 @@ export function PerformanceTile() {
   return (
     <>
       <TileFacts days={`${subject.name}, ${dates.range(range.start, range.end)}`} />
-      <FigureTiles of={{ employeeId, teamId }} whose={subject.name} range={range} />
+      {part === 'figures' ? (
+        <FigureTiles of={{ employeeId, teamId }} whose={subject.name} range={range} />
+      ) : subject.kind === 'PERSON' ? (
+        <EmptyState kind="none-match" title={t('dashboards:tile.noMembers')} />
+      ) : (
+        <MembersCard url={{ ...url, filters: { ...filters, employeeId, teamId } }} range={range} />
+      )}
     </>
   )
 }

@@ -28,24 +28,30 @@ import { useNumberFormat } from '#ui/text.ts'
 
 /** A paged table of team members with their mean on each scorecard. */
 export function TeamMembersPage({ actions }: Pick<ReportPageProps, 'actions'>) {
-  const { t } = useTranslation('reports-qa')
   const report = useReport('teammembers')
+  return (
+    <ReportPage type="teammembers" report={report} actions={actions}>
+      <TeamMembersCard report={report} />
+    </ReportPage>
+  )
+}
+
+export function TeamMembersCard({ report }: { report: Report }) {
+  const { t } = useTranslation('reports-qa')
   const { sort, page } = report.url.filters
   const members = useQuery(teamMembersQuery(report.applied, { sort, page }))
   return (
-    <ReportPage type="teammembers" report={report} actions={actions}>
-      <ReportCard
-        title={t('members.title')}
-        actions={<How report={report} of="members" figure={t('members.title')} />}
-        query={members}
-        isEmpty={(data) => data.total === 0}
-        flush
-        rows={8}
-        className={s.last}
-      >
-        {(data) => <MembersTable data={data} report={report} loading={members.isFetching} />}
-      </ReportCard>
-    </ReportPage>
+    <ReportCard
+      title={t('members.title')}
+      actions={<How report={report} of="members" figure={t('members.title')} />}
+      query={members}
+      isEmpty={(data) => data.total === 0}
+      flush
+      rows={8}
+      className={s.last}
+    >
+      {(data) => <MembersTable data={data} report={report} loading={members.isFetching} />}
+    </ReportCard>
   )
 }
 

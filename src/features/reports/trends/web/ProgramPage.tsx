@@ -21,19 +21,20 @@ import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
+export const PROGRAM_PARTS = ['figures', 'trend', 'groups'] as const
+export type ProgramPart = (typeof PROGRAM_PARTS)[number]
+
 /** The feedback program: how many customers were asked, started, answered or unsubscribed. */
 export function ProgramPage({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('reports-trends')
-  const trends = useTrends('company/program')
-  const { address, range, url, offered, keys } = trends
-  const groupBy: ProgramGroup = PROGRAM_GROUPS.find((each) => each === address.groupBy) ?? 'SURVEY'
-  const interval = address.interval ?? usualInterval(range)
-  const program = useQuery(programQuery({ range, interval, groupBy, narrowing: address }))
+  const shown = useProgramPage()
+  const { trends, interval, groupBy, chips } = shown
+  const { url, offered } = trends
   return (
     <TrendsFrame
       trends={trends}
       actions={actions}
-      filters={REQUEST_FILTERS.filter((name) => name !== 'brands' && (name !== 'employees' || offered.teams))}
+      filters={chips}
       sentence={
         <Sentence label={t('sentence.label')}>
           <span>{t('program.show')}</span>
@@ -57,14 +58,33 @@ export function ProgramPage({ actions }: { actions?: ReactNode }) {
         </Sentence>
       }
     >
-      <TrendState
-        trends={trends}
-        query={program}
-        isEmpty={({ totals }) => totals.sent + totals.answered === 0}
-      >
-        {(data) => (
-          <>
-            <ProgramTiles data={data} trends={trends} />
+      <ProgramParts of={shown} parts={PROGRAM_PARTS} />
+    </TrendsFrame>
+  )
+}
+
+/** The state of the page, and the filters it takes. */
+export function useProgramPage() {
+  const trends = useTrends('company/program')
+  const { address, range, offered } = trends
+  const groupBy: ProgramGroup = PROGRAM_GROUPS.find((each) => each === address.groupBy) ?? 'SURVEY'
+  const interval = address.interval ?? usualInterval(range)
+  const program = useQuery(programQuery({ range, interval, groupBy, narrowing: address }))
+  const chips = REQUEST_FILTERS.filter((name) => name !== 'brands' && (name !== 'employees' || offered.teams))
+  return { trends, interval, groupBy, program, chips }
+}
+
+type ProgramPartsProps = { of: ReturnType<typeof useProgramPage>; parts: readonly ProgramPart[] }
+
+/** The counts, the response rate over time, the groups, or all of them. */
+export function ProgramParts({ of: { trends, groupBy, program }, parts }: ProgramPartsProps) {
+  const { t } = useTranslation('reports-trends')
+  return (
+    <TrendState trends={trends} query={program} isEmpty={({ totals }) => totals.sent + totals.answered === 0}>
+      {(data) => (
+        <>
+          {parts.includes('figures') && <ProgramTiles data={data} trends={trends} />}
+          {parts.includes('trend') && (
             <ShareCard
               title={t('program.rate')}
               label={t('program.rate')}
@@ -79,13 +99,13 @@ export function ProgramPage({ actions }: { actions?: ReactNode }) {
                   bounced={data.totals.bounced}
                 />
               }
-              keys={keys}
+              keys={trends.keys}
             />
-            <ProgramTable data={data} groupBy={groupBy} trends={trends} />
-          </>
-        )}
-      </TrendState>
-    </TrendsFrame>
+          )}
+          {parts.includes('groups') && <ProgramTable data={data} groupBy={groupBy} trends={trends} />}
+        </>
+      )}
+    </TrendState>
   )
 }
 

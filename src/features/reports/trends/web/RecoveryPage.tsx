@@ -21,23 +21,20 @@ import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
+export const RECOVERY_PARTS = ['figures', 'trend', 'cases'] as const
+export type RecoveryPart = (typeof RECOVERY_PARTS)[number]
+
 /** Service recovery: who was offered the recovery survey after a bad rating, and whether the problem was solved. */
 export function RecoveryPage({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('reports-trends')
-  const trends = useTrends('service_recovery')
-  const { address, range, url, offered, keys } = trends
-  const interval = address.interval ?? usualInterval(range)
-  const reportingTimestamp = address.reportingTimestamp ?? 'RESPONDED_AT'
-  const recovery = useQuery(
-    recoveryQuery({ range, interval, reportingTimestamp, page: address.page, narrowing: address }),
-  )
+  const shown = useRecoveryPage()
+  const { trends, interval, reportingTimestamp, chips } = shown
+  const { url, offered } = trends
   return (
     <TrendsFrame
       trends={trends}
       actions={actions}
-      filters={REQUEST_FILTERS.filter(
-        (name) => name !== 'brands' && (offered.teams || (name !== 'employees' && name !== 'teams')),
-      )}
+      filters={chips}
       sentence={
         <Sentence label={t('sentence.label')}>
           <span>{t('recovery.show')}</span>
@@ -61,14 +58,41 @@ export function RecoveryPage({ actions }: { actions?: ReactNode }) {
         </Sentence>
       }
     >
-      <TrendState
-        trends={trends}
-        query={recovery}
-        isEmpty={({ totals, open_cases }) => totals.offered === 0 && open_cases.length === 0}
-      >
-        {(data) => (
-          <>
-            <RecoveryTiles data={data} trends={trends} />
+      <RecoveryParts of={shown} parts={RECOVERY_PARTS} />
+    </TrendsFrame>
+  )
+}
+
+/** The state of the page, and the filters it takes. */
+export function useRecoveryPage() {
+  const trends = useTrends('service_recovery')
+  const { address, range, offered } = trends
+  const interval = address.interval ?? usualInterval(range)
+  const reportingTimestamp = address.reportingTimestamp ?? 'RESPONDED_AT'
+  const recovery = useQuery(
+    recoveryQuery({ range, interval, reportingTimestamp, page: address.page, narrowing: address }),
+  )
+  const chips = REQUEST_FILTERS.filter(
+    (name) => name !== 'brands' && (offered.teams || (name !== 'employees' && name !== 'teams')),
+  )
+  return { trends, interval, reportingTimestamp, recovery, chips }
+}
+
+type RecoveryPartsProps = { of: ReturnType<typeof useRecoveryPage>; parts: readonly RecoveryPart[] }
+
+/** The counts, the share over time, the open cases, or all of them. */
+export function RecoveryParts({ of: { trends, recovery }, parts }: RecoveryPartsProps) {
+  const { t } = useTranslation('reports-trends')
+  return (
+    <TrendState
+      trends={trends}
+      query={recovery}
+      isEmpty={({ totals, open_cases }) => totals.offered === 0 && open_cases.length === 0}
+    >
+      {(data) => (
+        <>
+          {parts.includes('figures') && <RecoveryTiles data={data} trends={trends} />}
+          {parts.includes('trend') && (
             <ShareCard
               title={t('recovery.share')}
               label={t('recovery.recovered')}
@@ -83,13 +107,13 @@ export function RecoveryPage({ actions }: { actions?: ReactNode }) {
                   countedWhen={data.solicitationReportingTimestamp}
                 />
               }
-              keys={keys}
+              keys={trends.keys}
             />
-            <OpenCases data={data} trends={trends} loading={recovery.isFetching} />
-          </>
-        )}
-      </TrendState>
-    </TrendsFrame>
+          )}
+          {parts.includes('cases') && <OpenCases data={data} trends={trends} loading={recovery.isFetching} />}
+        </>
+      )}
+    </TrendState>
   )
 }
 

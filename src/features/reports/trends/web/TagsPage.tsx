@@ -11,7 +11,7 @@ import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
 import s from '#features/reports/trends/web/trends.module.css'
 import { trendsAddress } from '#features/reports/trends/web/trends-address.ts'
 import { tagsQuery } from '#features/reports/trends/web/trends-queries.ts'
-import { useTrends } from '#features/reports/trends/web/use-trends.ts'
+import { type Trends, useTrends } from '#features/reports/trends/web/use-trends.ts'
 import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
@@ -32,7 +32,33 @@ const PAGE = 25
 export function TagsPage({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('reports-trends')
   const trends = useTrends('company/tags')
-  const { address, range, url, offered, records } = trends
+  const { offered } = trends
+  return (
+    <TrendsFrame
+      trends={trends}
+      actions={actions}
+      filters={tagsChips(trends)}
+      sentence={
+        <Sentence label={t('sentence.label')}>
+          <span>{t('tags.show')}</span>
+          {offered.company && <CompanyChoice trends={trends} />}
+          {offered.teams && <UnitsChoice trends={trends} />}
+          <span>{t('sentence.for')}</span>
+          <RangeChoice trends={trends} />
+        </Sentence>
+      }
+    >
+      <TagsTable trends={trends} />
+    </TrendsFrame>
+  )
+}
+
+export const tagsChips = ({ offered }: Trends) =>
+  CHIPS.filter((name) => name !== 'employees' || offered.teams)
+
+export function TagsTable({ trends }: { trends: Trends }) {
+  const { t } = useTranslation('reports-trends')
+  const { address, range, url, records } = trends
   const narrowing = only(address, NARROWED_BY)
   const tags = useQuery(tagsQuery(range, narrowing, address.after))
   const { previous, next } = usePageTrail('trends-tags', trendsAddress, url, tags.data)
@@ -114,57 +140,42 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
     { id: 'change', header: t('tags.change'), cell: change },
   ]
   return (
-    <TrendsFrame
-      trends={trends}
-      actions={actions}
-      filters={CHIPS.filter((name) => name !== 'employees' || offered.teams)}
-      sentence={
-        <Sentence label={t('sentence.label')}>
-          <span>{t('tags.show')}</span>
-          {offered.company && <CompanyChoice trends={trends} />}
-          {offered.teams && <UnitsChoice trends={trends} />}
-          <span>{t('sentence.for')}</span>
-          <RangeChoice trends={trends} />
-        </Sentence>
-      }
-    >
-      <TrendState trends={trends} query={tags} isEmpty={({ nodes }) => nodes.length === 0}>
-        {({ nodes, totalCount }) => (
-          <Card title={t('tags.title')} actions={computed} padded={false}>
-            <div className={s.wide}>
-              <DataTable
-                caption={t('tags.title')}
-                columns={columns}
-                rows={nodes}
-                rowKey={({ tag }) => tag.id}
-                loading={tags.isFetching}
-                card={(row) => (
-                  <span className={cx('stack gap-4 full', s.tag)}>
-                    <span>
-                      <b>{row.tag.caption}</b>
-                      <Kind kind={row.tag.kind} />
-                    </span>
-                    <span>
-                      {count(row)} <span className="ci">{share(row)}</span>
-                    </span>
-                    <span>{change(row)}</span>
+    <TrendState trends={trends} query={tags} isEmpty={({ nodes }) => nodes.length === 0}>
+      {({ nodes, totalCount }) => (
+        <Card title={t('tags.title')} actions={computed} padded={false}>
+          <div className={s.wide}>
+            <DataTable
+              caption={t('tags.title')}
+              columns={columns}
+              rows={nodes}
+              rowKey={({ tag }) => tag.id}
+              loading={tags.isFetching}
+              card={(row) => (
+                <span className={cx('stack gap-4 full', s.tag)}>
+                  <span>
+                    <b>{row.tag.caption}</b>
+                    <Kind kind={row.tag.kind} />
                   </span>
-                )}
-                footer={
-                  <Pager
-                    from={(address.page - 1) * PAGE + 1}
-                    count={nodes.length}
-                    total={totalCount}
-                    {...(previous && { onPrevious: previous })}
-                    {...(next && { onNext: next })}
-                  />
-                }
-              />
-            </div>
-          </Card>
-        )}
-      </TrendState>
-    </TrendsFrame>
+                  <span>
+                    {count(row)} <span className="ci">{share(row)}</span>
+                  </span>
+                  <span>{change(row)}</span>
+                </span>
+              )}
+              footer={
+                <Pager
+                  from={(address.page - 1) * PAGE + 1}
+                  count={nodes.length}
+                  total={totalCount}
+                  {...(previous && { onPrevious: previous })}
+                  {...(next && { onNext: next })}
+                />
+              }
+            />
+          </div>
+        </Card>
+      )}
+    </TrendState>
   )
 }
 

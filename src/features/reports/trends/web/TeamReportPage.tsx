@@ -30,30 +30,23 @@ const TIMES = ['PREVIOUS_PERIOD', 'LAST_YEAR'] as const
 /** The sentence already has these filters. */
 const NO_CHIPS: readonly string[] = ['teams', 'groups', 'brands']
 
-type TeamReportPageProps = { page: 'company/teams' | 'company/team_members'; actions?: ReactNode }
+type ReportedPage = 'company/teams' | 'company/team_members'
 
 /** One tab per product area, one row per team owner or team member. */
-export function TeamReportPage({ page, actions }: TeamReportPageProps) {
+export function TeamReportPage({ page, actions }: { page: ReportedPage; actions?: ReactNode }) {
   const { t } = useTranslation('reports-trends')
-  const trends = useTrends(page)
-  const { address, area, url, offered } = trends
-  const tabs = useQuery(tabsQuery(area))
-  const aggregateBy = page === 'company/teams' ? 'team_owners' : 'team_members'
-  const offeredTabs = (tabs.data ?? []).filter(({ aggregate_by }) => aggregate_by.includes(aggregateBy))
-  const tab = offeredTabs.find(({ id }) => id === (address.tab ?? area)) ?? offeredTabs[0]
-  const comparison = address.comparison === 'LAST_YEAR' ? 'LAST_YEAR' : 'PREVIOUS_PERIOD'
-  const ofFeedback = tab?.id === 'feedback'
+  const shown = useTeamReportPage(page)
+  const { trends, aggregateBy, offeredTabs, tab, comparison, chips } = shown
+  const { url, offered } = trends
   return (
     <TrendsFrame
       trends={trends}
       actions={actions}
-      filters={tabTakes(tab?.id ?? '').filter(
-        (name) => !NO_CHIPS.includes(name) && (name !== 'employees' || offered.teams),
-      )}
+      filters={chips}
       sentence={
         <Sentence label={t('sentence.label')}>
           <span>{t(`report.show.${aggregateBy}`)}</span>
-          {offered.company && ofFeedback && <CompanyChoice trends={trends} />}
+          {offered.company && tab?.id === 'feedback' && <CompanyChoice trends={trends} />}
           {offered.teams && <UnitsChoice trends={trends} />}
           <span>{t('sentence.for')}</span>
           <RangeChoice trends={trends} />
@@ -67,29 +60,52 @@ export function TeamReportPage({ page, actions }: TeamReportPageProps) {
         </Sentence>
       }
     >
-      {tab ? (
-        <>
-          <ReportTabs tabs={offeredTabs} current={tab} trends={trends} />
-          <Report
-            key={`${tab.id} ${aggregateBy}`}
-            trends={trends}
-            request={{
-              tab: tab.id,
-              range: trends.range,
-              aggregateBy,
-              comparison,
-              sort: address.sort,
-              page: address.page,
-              narrowing: only(address, tabTakes(tab.id)),
-            }}
-          />
-        </>
-      ) : (
-        <TrendState trends={trends} query={tabs} isEmpty={() => true}>
-          {() => null}
-        </TrendState>
-      )}
+      {tab && <ReportTabs tabs={offeredTabs} current={tab} trends={trends} />}
+      <TeamReport of={shown} />
     </TrendsFrame>
+  )
+}
+
+/** The state of the page: its tab, and the filters that the tab takes. */
+export function useTeamReportPage(page: ReportedPage) {
+  const trends = useTrends(page)
+  const { address, area, offered } = trends
+  const tabs = useQuery(tabsQuery(area))
+  const aggregateBy: ReportAsked['aggregateBy'] = page === 'company/teams' ? 'team_owners' : 'team_members'
+  const offeredTabs = (tabs.data ?? []).filter(({ aggregate_by }) => aggregate_by.includes(aggregateBy))
+  const tab = offeredTabs.find(({ id }) => id === (address.tab ?? area)) ?? offeredTabs[0]
+  const comparison: ReportAsked['comparison'] =
+    address.comparison === 'LAST_YEAR' ? 'LAST_YEAR' : 'PREVIOUS_PERIOD'
+  const chips = tabTakes(tab?.id ?? '').filter(
+    (name) => !NO_CHIPS.includes(name) && (name !== 'employees' || offered.teams),
+  )
+  return { trends, tabs, aggregateBy, offeredTabs, tab, comparison, chips }
+}
+
+/** The table of the chosen tab. */
+export function TeamReport({ of }: { of: ReturnType<typeof useTeamReportPage> }) {
+  const { trends, tabs, tab, aggregateBy, comparison } = of
+  const { address, range } = trends
+  if (!tab)
+    return (
+      <TrendState trends={trends} query={tabs} isEmpty={() => true}>
+        {() => null}
+      </TrendState>
+    )
+  return (
+    <Report
+      key={`${tab.id} ${aggregateBy}`}
+      trends={trends}
+      request={{
+        tab: tab.id,
+        range,
+        aggregateBy,
+        comparison,
+        sort: address.sort,
+        page: address.page,
+        narrowing: only(address, tabTakes(tab.id)),
+      }}
+    />
   )
 }
 

@@ -41,6 +41,7 @@ const stored = (change: Partial<StoredValues> = {}): StoredValues => ({
   filters: {},
   population: null,
   allocations: [],
+  budget_minutes: null,
   ...change,
 })
 const any = { type: 'any' } as const

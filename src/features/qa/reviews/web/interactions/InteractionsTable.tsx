@@ -49,7 +49,8 @@ type InteractionsTableProps = {
   ownPassed: ReadonlySet<number>
   url: UrlFilters<InteractionFilters>
   bar: readonly BarFilter[]
-  selection: Selection<string>
+  /** Absent in a list without selection and keys. */
+  selection?: Selection<string>
   onPeek: (id: number) => void
 }
 
@@ -103,14 +104,16 @@ export function InteractionsTable({
           },
         }) as object
       }
-      selection={{
-        label: (row) => t('interactions.selectOne', { id: row.ext_interaction_id }),
-        labelAll: t('interactions.selectAll'),
-        isSelected: (row) => selection.isSelected(String(row.id)),
-        onToggle: (row, range) => selection.toggle(String(row.id), range),
-        all: selection.all,
-        onToggleAll: selection.toggleAll,
-      }}
+      selection={
+        selection && {
+          label: (row) => t('interactions.selectOne', { id: row.ext_interaction_id }),
+          labelAll: t('interactions.selectAll'),
+          isSelected: (row) => selection.isSelected(String(row.id)),
+          onToggle: (row, range) => selection.toggle(String(row.id), range),
+          all: selection.all,
+          onToggleAll: selection.toggleAll,
+        }
+      }
       card={(row) => (
         <span className={s.card}>
           <Link
@@ -162,14 +165,16 @@ export function InteractionsTable({
                 {t('interactions.more')}
               </Button>
             )}
-            <KeyHints
-              hints={[
-                [['j', 'k'], t('list.keys.move')],
-                [['Space'], t('interactions.keys.peekShort')],
-                [['Enter'], t('interactions.keys.review')],
-                [['x'], t('list.keys.selectShort')],
-              ]}
-            />
+            {selection && (
+              <KeyHints
+                hints={[
+                  [['j', 'k'], t('list.keys.move')],
+                  [['Space'], t('interactions.keys.peekShort')],
+                  [['Enter'], t('interactions.keys.review')],
+                  [['x'], t('list.keys.selectShort')],
+                ]}
+              />
+            )}
           </>
         )
       }
