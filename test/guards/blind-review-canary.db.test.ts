@@ -26,6 +26,7 @@ let form: SavedForm
 /** The reviewed call and the response about it. */
 const CALL = 'call-violet-submarine'
 const RESPONSE = 'response-violet-submarine'
+const ALONE = 'response-lonely-lighthouse'
 
 const ids = {
   person: 0,
@@ -34,6 +35,7 @@ const ids = {
   response: 0,
   uuid: '',
   assignment: 0,
+  ofResponses: 0,
   review: 0,
   others: 0,
   snapshot: 0,
@@ -61,6 +63,16 @@ beforeAll(async () => {
     }),
   )
   ids.assignment = assignment.id
+  const ofResponses = ok(
+    await admin.post('/api/v1/qa_assignments', {
+      name: 'Blind responses',
+      blind: true,
+      employees: [ids.person],
+      reviewers: [demo.people.reviewer.id],
+      allocations: [{ type: 'stars', stars: [1, 2, 3], count: 1 }],
+    }),
+  )
+  ids.ofResponses = ofResponses.id
 })
 afterAll(() => app.close())
 
@@ -131,6 +143,15 @@ async function bringCall(): Promise<void> {
           comment: `${PERSON.first} was kind`,
           properties: { agent: names },
         },
+        // Its interaction is not stored here.
+        {
+          external_id: ALONE,
+          responded_at: at,
+          stars: 1,
+          employee: { email: PERSON.email },
+          channel: 'Phone',
+          comment: `${PERSON.first} was late`,
+        },
       ],
     }),
   )
@@ -151,6 +172,8 @@ test('nothing reveals the reviewee to a blind reviewer before, during and after 
     interaction_id: ids.interaction,
     employee: null,
   })
+  const alone = ok(await reviewer.get(`/api/v1/qa_assignments/${ids.ofResponses}/next_review`))
+  expect(alone.next_review).toMatchObject({ interaction_id: null, employee: null })
   // Callers without a blind review see the name, so the sweep would find it.
   const { body } = await admin.get(`/api/v1/interactions/${ids.interaction}`)
   for (const name of [PERSON.first, COLLEAGUE.first, UNKNOWN.name]) expect(body).toContain(name)
