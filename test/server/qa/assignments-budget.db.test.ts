@@ -13,6 +13,7 @@ import {
   respond,
 } from '#test/server/qa/assignments-setup.ts'
 import { completedReview, ok } from '#test/server/qa/setup.ts'
+import { auditedActs } from '#test/server/support/clients.ts'
 
 const services = testServices()
 let app: FastifyInstance
@@ -99,15 +100,11 @@ test('a budget is a whole number of minutes, can be removed, and stands in the a
   for (const budget_minutes of [0, -5, 1.5, 10_001]) {
     const refused = await admin.post(ASSIGNMENTS, { ...bodyFor(company), budget_minutes })
     expect(refused.statusCode).toBe(422)
-    expect(refused.json().errors).toHaveProperty('budget_minutes')
+    expect(refused.json().errors).toMatchObject([{ path: 'budget_minutes' }])
   }
   const { id } = await assign(company, { budget_minutes: 60 })
   ok(await admin.send('PUT', `${ASSIGNMENTS}/${id}`, bodyFor(company)))
   expect(await readBack(company, id)).toMatchObject({ budget_minutes: null })
-  const { rows } = await services.database.ownerPool.query(
-    `select before->>'budget_minutes' as before, after->>'budget_minutes' as after from app.audit_log
-      where company_id = $1 and action = 'qa_assignment.changed'`,
-    [company.companyId],
-  )
-  expect(rows).toEqual([{ before: '60', after: null }])
+  const [change] = await auditedActs(services, company.companyId, 'qa_assignment.changed')
+  expect(change).toMatchObject({ before: { budget_minutes: 60 }, after: { budget_minutes: null } })
 })

@@ -34,23 +34,23 @@ export async function findReviewTimes(tx: Tx, list: readonly TimedWork[]): Promi
   )
 }
 
-const SOURCES = {
-  qa_review: sql`(select company_id, reviewer_id, started_at, completed_at, deleted_at from qa_review)`,
-  qa_calibration_audit: sql`(
-    select company_id, auditor_id as reviewer_id, started_at, completed_at, deleted_at from qa_audit)`,
+const WORK = {
+  qa_review: { table: sql`qa_review`, reviewer: sql`q.reviewer_id` },
+  qa_calibration_audit: { table: sql`qa_audit`, reviewer: sql`q.auditor_id` },
 } as const satisfies Record<ReviewType, unknown>
 
 async function timesOf(tx: Tx, type: ReviewType, all: readonly TimedWork[]): Promise<TimeRow[]> {
   const list = all.filter((each) => each.type === type)
   if (list.length === 0) return []
   const from = list.map(({ before }) => new Date(before.getTime() - DAYS * MILLISECONDS_PER_DAY))
+  const { table, reviewer } = WORK[type]
   const { rows } = await sql<TimeRow>`
-    select w.key, q.reviewer_id, count(*)::int as count,
+    select w.key, ${reviewer} as reviewer_id, count(*)::int as count,
            percentile_cont(0.5) within group (order by extract(epoch from q.completed_at - q.started_at))::float8 as seconds
       from unnest(${list.map(({ key }) => key)}::bigint[], ${from}::timestamptz[],
                   ${list.map(({ before }) => before)}::timestamptz[]) as w(key, from_moment, before_moment)
-      join ${SOURCES[type]} q on q.company_id = ${tx.companyId} and q.completed_at >= w.from_moment
+      join ${table} q on q.company_id = ${tx.companyId} and q.completed_at >= w.from_moment
        and q.completed_at < w.before_moment and q.deleted_at is null
-     group by grouping sets ((w.key, q.reviewer_id), (w.key))`.execute(tx.db)
+     group by grouping sets ((w.key, ${reviewer}), (w.key))`.execute(tx.db)
   return rows
 }
