@@ -7,6 +7,7 @@ import { takeawayFeed } from '#features/coaching/takeaways/feed.ts'
 import { featureEndpoints } from '#features/company/features/rest.ts'
 import { settingsEndpoints } from '#features/company/rest.ts'
 import { dashboardEndpoints } from '#features/dashboards/rest.ts'
+import { exportDestinationEndpoints } from '#features/exports/destinations/rest.ts'
 import { dataExportEndpoints } from '#features/exports/rest.ts'
 import { areaEndpoints } from '#features/feedback/areas/rest.ts'
 import { editEndpoints } from '#features/feedback/edits/rest.ts'
@@ -149,6 +150,7 @@ export const endpoints: readonly Endpoint[] = [
   ...rewardEndpoints,
   ...qaReportEndpoints,
   ...dataExportEndpoints,
+  ...exportDestinationEndpoints,
   ...trendEndpoints,
   ...alertEndpoints,
   ...dashboardEndpoints,

@@ -1,4 +1,5 @@
 import { chatPlace } from '#features/alerts/chat-address.ts'
+import { destinationSecretPlace } from '#features/exports/destinations/secrets.ts'
 import { folderSecretPlace } from '#features/integrations/drop-folders/secrets.ts'
 import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
@@ -87,6 +88,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: ['id', 'uuid'],
     placeOf: (row) => folderSecretPlace(companyOf(row), String(row.uuid)),
     what: 'secrets of drop folders',
+  },
+  {
+    table: 'export_destination',
+    column: 'secret',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => destinationSecretPlace(companyOf(row), String(row.uuid)),
+    what: 'secrets of export destinations',
   },
   {
     table: 'gifting_connection',

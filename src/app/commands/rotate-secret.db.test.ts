@@ -52,6 +52,10 @@ const SAMPLES: Record<string, { columns: string; values: string }> = {
     values:
       "5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 'x', 'interactions', '{}', false, 5, now(), now(), now()",
   },
+  export_destination: {
+    columns: 'id, uuid, name, place, for_everyone, created_at, updated_at',
+    values: "5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 'x', '{}', false, now(), now()",
+  },
   privacy_key: { columns: 'created_at', values: 'now()' },
   gifting_connection: { columns: 'connected_at', values: 'now()' },
   survey_request: {

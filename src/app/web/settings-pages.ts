@@ -133,6 +133,12 @@ export const DropFolderPage: AreaPage = {
   load: async () =>
     (await import('#features/integrations/web/drop-folders/DropFolderPage.tsx')).DropFolderPage,
 }
+export const ExportDestinationsPage: AreaPage = {
+  title: 'app:pages.exportDestinations',
+  texts: ['exports', 'integrations'],
+  load: async () =>
+    (await import('#features/exports/web/destinations/ExportDestinationsPage.tsx')).ExportDestinationsPage,
+}
 export const PersonalDataPage: AreaPage = {
   title: 'privacy:title',
   texts: ['privacy', 'company'],

@@ -51,6 +51,7 @@ export const settingsRoutes = [
     ['/admin/company/webhook_sources/$id', 'WebhookSourcePage'],
     ['/admin/company/drop_folders', 'DropFoldersPage'],
     ['/admin/company/drop_folders/$id', 'DropFolderPage'],
+    ['/admin/company/export_destinations', 'ExportDestinationsPage'],
     ['/admin/company/personal_data', 'PersonalDataPage'],
     ['/admin/company/roles', 'RolesPage'],
     ['/admin/company/roles/$id', 'RolePage'],

@@ -49,6 +49,7 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
   page('ADMINISTRATIVE', 'webhooks', 'Webhooks', 'Tell other systems what happens'),
   page('ADMINISTRATIVE', 'webhook_sources', 'Webhook sources', 'Receive messages of other systems'),
   page('ADMINISTRATIVE', 'drop_folders', 'Drop folders', 'Read files of other systems'),
+  page('ADMINISTRATIVE', 'export_destinations', 'Export destinations', 'Deliver exports to other systems'),
   page(
     'ADMINISTRATIVE',
     'activity_log',

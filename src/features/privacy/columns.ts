@@ -107,6 +107,12 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   employee_import_error: { words: 'message', fixed: 'column_name' },
   employee_import_file: { fixed: 'key' },
   erased_identity: { hashes: 'hash' },
+  export_destination: {
+    words: 'name last_fault',
+    json: 'place',
+    fixed: 'uuid',
+    hashes: 'secret',
+  },
   feed_change: { fixed: 'feed' },
   feed_head: { fixed: 'filled' },
   feedback_import: { words: 'file_name fault', fixed: 'file_key mapping status job_id' },

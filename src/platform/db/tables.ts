@@ -709,6 +709,21 @@ export interface ErasedIdentity {
   hash: Buffer;
 }
 
+export interface ExportDestination {
+  company_id: number;
+  created_at: Timestamp;
+  for_everyone: boolean;
+  id: Generated<number>;
+  last_attempt_at: Timestamp | null;
+  last_fault: string | null;
+  name: string;
+  place: Json;
+  secret: Buffer | null;
+  updated_at: Timestamp;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface FeedbackImport {
   company_id: number;
   created: Generated<number>;
@@ -2260,6 +2275,7 @@ export interface DB {
   employee_import_error: EmployeeImportError;
   employee_import_file: EmployeeImportFile;
   erased_identity: ErasedIdentity;
+  export_destination: ExportDestination;
   feed_change: FeedChange;
   feed_head: FeedHead;
   feedback_import: FeedbackImport;

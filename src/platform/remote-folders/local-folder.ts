@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { link, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
   existingFile,
   missingFile,
+  partPath,
   type RemoteFile,
   type RemoteFolder,
   RemoteFolderError,
@@ -57,6 +58,19 @@ export async function openLocalFolder(path: string, roots: readonly string[]): P
       }
     },
 
+    async writeNew(name, content, key) {
+      const part = at(partPath(name, key))
+      try {
+        await requireInside(folder, dirname(at(name)))
+        await pipeline(content, createWriteStream(part, { flags: 'wx', flush: true }))
+        await nameNew(part, at(name))
+      } catch (error) {
+        throw codeOf(error) === 'EEXIST' ? existingFile(name) : localFault(error, name)
+      } finally {
+        await rm(part, { force: true }).catch(() => {})
+      }
+    },
+
     async move(from, to) {
       if ((await find(to)) !== null) throw existingFile(to)
       try {
@@ -74,6 +88,18 @@ export async function openLocalFolder(path: string, roots: readonly string[]): P
     },
 
     async close() {},
+  }
+}
+
+/** A link never replaces a file; renaming does. Some file systems have no links. */
+async function nameNew(part: string, target: string): Promise<void> {
+  try {
+    await link(part, target)
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '')) throw error
+    const found = await lstat(target).catch(() => null)
+    if (found !== null) throw Object.assign(new Error('exists'), { code: 'EEXIST' })
+    await rename(part, target)
   }
 }
 

@@ -21,6 +21,11 @@ export type RemoteFolder = {
   read(path: string): Promise<Readable>
   /** Replaces a file. Readers see the old content or the new one, never a part of it. */
   write(path: string, content: Readable): Promise<void>
+  /**
+   * Creates a file, and never replaces one: throws `exists`. The file gets its name when it is complete. A run that is
+   * killed can leave `partPath(path, key)`; give each run a new key.
+   */
+  writeNew(path: string, content: Readable, key: string): Promise<void>
   /** Never replaces a file: throws `exists`. Moving again after an interruption completes the move. */
   move(from: string, to: string): Promise<void>
   /** Deleting a missing file is not an error. */
@@ -52,6 +57,12 @@ export const missingFile = (path: string): RemoteFolderError =>
 
 export const existingFile = (path: string): RemoteFolderError =>
   new RemoteFolderError('exists', `There is already a file ${path}.`)
+
+/** The hidden file beside a file that is being written. */
+export function partPath(path: string, key: string): string {
+  const at = path.lastIndexOf('/') + 1
+  return `${path.slice(0, at)}.${path.slice(at)}.${key}.part`
+}
 
 /** Paths come from listings and from our own names, so a path that leaves the folder is a mistake of ours. */
 export function requirePath(path: string): string {

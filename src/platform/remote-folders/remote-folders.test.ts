@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { RemoteFolder } from '#platform/remote-folders/remote-folder.ts'
 import { readHostKey } from '#platform/remote-folders/sftp-folder.ts'
 import { newKey, publicKeyOf, startSftpServer } from '#platform/remote-folders/sftp-testing.ts'
+import { testWriting } from '#platform/remote-folders/use-folder.ts'
 
 let home: string
 const closers: (() => unknown)[] = []
@@ -114,6 +116,21 @@ describe.each([
     await expect(folder.move('a.csv', 'done/2026/a.csv')).rejects.toMatchObject({ fault: 'exists' })
     await expect(folder.move('none.csv', 'done/none.csv')).rejects.toMatchObject({ fault: 'missing' })
     expect(await text(await folder.read('done/2026/a.csv'))).toBe('one')
+  })
+
+  test('creates a file whole and never replaces one', async () => {
+    const create = (path: string, content: Iterable<Buffer>) =>
+      folder.writeNew(path, Readable.from(content), randomUUID())
+    await create('2026/a.csv', [Buffer.from('one')])
+    await expect(create('2026/a.csv', [Buffer.from('two')])).rejects.toMatchObject({ fault: 'exists' })
+    await expect(create('2026/b.csv', breaking())).rejects.toThrow('the sender left')
+    expect((await listed(folder)).paths).toEqual(['2026/a.csv'])
+    expect(await text(await folder.read('2026/a.csv'))).toBe('one')
+  })
+
+  test('is tested with a file that is read back and deleted', async () => {
+    await testWriting(folder)
+    expect((await listed(folder)).paths).toEqual([])
   })
 
   test('deletes once or twice, and reports a missing file when it is read', async () => {

@@ -107,6 +107,18 @@ export function openS3Folder(place: S3Place, secret: string, outbound: OutboundO
       }
     },
 
+    /** An upload is not visible before it is complete. */
+    async writeNew(path, content) {
+      if ((await head(path)) !== null) throw existingFile(path)
+      const upload = new Upload({ client, params: { ...at(path), Body: content, IfNoneMatch: '*' } })
+      try {
+        await upload.done()
+      } catch (error) {
+        await upload.abort().catch(() => undefined)
+        throw content.errored ?? (statusOf(error) === 412 ? existingFile(path) : s3Fault(error))
+      }
+    },
+
     async move(from, to) {
       const [source, target] = [await head(from), await head(to)]
       if (source === null) throw missingFile(from)
@@ -173,10 +185,13 @@ const isVisible = (path: string): boolean => {
 const isMissing = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes((error as Error | null)?.name ?? '')
 
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode
+
 function s3Fault(error: unknown): unknown {
   if (error instanceof RemoteFolderError) return error
-  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
-  const status = $metadata?.httpStatusCode
+  const { name } = error as { name?: string }
+  const status = statusOf(error)
   if (name === 'NoSuchBucket') return new RemoteFolderError('missing', 'This bucket does not exist.', error)
   if (status === 401 || status === 403)
     return new RemoteFolderError('refused', 'S3 refused the keys, or they do not allow this.', error)

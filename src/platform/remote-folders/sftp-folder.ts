@@ -7,6 +7,7 @@ import { connectOutbound, OutboundError, type OutboundOptions } from '#platform/
 import {
   existingFile,
   missingFile,
+  partPath,
   type RemoteFolder,
   RemoteFolderError,
   requirePath,
@@ -180,6 +181,20 @@ function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder
       } catch (error) {
         await remove(scratch).catch(() => {})
         throw sftpFault(error, path)
+      }
+    },
+
+    async writeNew(path, content, key) {
+      const part = partPath(path, key)
+      if ((await stat(at(path))) !== null) throw existingFile(path)
+      await makeFolder(posix.dirname(at(path)))
+      try {
+        await pipeline(content, sftp.createWriteStream(at(part), { flags: 'wx' }))
+        await call<void>((done) => sftp.rename(at(part), at(path), done))
+      } catch (error) {
+        await remove(at(part)).catch(() => {})
+        const isTaken = (await stat(at(path)).catch(() => null)) !== null
+        throw isTaken ? existingFile(path) : sftpFault(error, path)
       }
     },
 

@@ -99,6 +99,12 @@ const FURTHER: readonly FurtherPage[] = [
     icon: 'download',
   },
   { route: '/admin/company/$', href: paths.dropFolders(), label: 'pages.dropFolders', icon: 'download' },
+  {
+    route: '/admin/company/$',
+    href: paths.exportDestinations(),
+    label: 'pages.exportDestinations',
+    icon: 'upload',
+  },
   { route: '/admin/company/$', href: paths.personalData(), label: 'pages.personalData', icon: 'shield-lock' },
   { route: '/dashboards', href: paths.dashboards(), label: 'nav.dashboards', icon: 'layout-dashboard' },
   { route: '/alerts', href: paths.alerts(), label: 'nav.alerts', icon: 'bell' },

@@ -7,7 +7,6 @@ import { FileFault, readMessages } from '#features/integrations/drop-folders/rea
 import { openSecret } from '#features/integrations/drop-folders/secrets.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { invalid } from '#platform/errors/app-error.ts'
 import { folderTime, openFolder } from '#platform/remote-folders/open-folder.ts'
 import {
   type RemoteFile,
@@ -15,6 +14,7 @@ import {
   RemoteFolderError,
 } from '#platform/remote-folders/remote-folder.ts'
 import { readHostKey } from '#platform/remote-folders/sftp-folder.ts'
+import { closing, refusedAt } from '#platform/remote-folders/use-folder.ts'
 import type { Services } from '#platform/services.ts'
 
 const SHOWN = 10
@@ -33,7 +33,7 @@ export async function checkFolder(
           const folder = await requireFolder(tx, id)
           return openSecret(services, tx, folder)
         }))
-  return inWords('place', async () => {
+  return refusedAt('place', async () => {
     const remote = await openFolder(services.config, place, { secret, companySlug: viewer.company.slug })
     return closing(remote, async () => {
       const { files } = await remote.list({ except: [DONE, FAILED], most: MOST_LISTED })
@@ -47,12 +47,12 @@ export async function checkFolder(
 export const checkHostKey = (
   { config }: Services,
   at: { host: string; port: number },
-): Promise<{ host_key: string }> => inWords('host', async () => ({ host_key: await readHostKey(at, config) }))
+): Promise<{ host_key: string }> => refusedAt('host', async () => ({ host_key: await readHostKey(at, config) }))
 
 /** The first message of a file of the folder: one that waits, or else one that failed or is done. */
 export async function readSample(services: Services, viewer: Viewer, id: number): Promise<DropSample> {
   const folder = await tenantTransaction(services, viewer, (tx) => requireFolder(tx, id))
-  return inWords('place', async () => {
+  return refusedAt('place', async () => {
     const remote = await openRemote(services, viewer, folder)
     return closing(remote, async () => {
       // What waits comes first, so that a long list of finished files does not hide it.
@@ -78,23 +78,6 @@ async function firstMessage(remote: RemoteFolder, file: RemoteFile): Promise<str
   } catch (error) {
     if (error instanceof FileFault || (error instanceof RemoteFolderError && error.fault === 'missing'))
       return null
-    throw error
-  }
-}
-
-async function closing<T>(remote: RemoteFolder, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } finally {
-    await remote.close().catch(() => undefined)
-  }
-}
-
-async function inWords<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof RemoteFolderError) throw invalid([{ path, message: error.message }])
     throw error
   }
 }

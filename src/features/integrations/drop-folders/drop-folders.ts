@@ -6,7 +6,6 @@ import type {
 } from '#features/integrations/drop-folders/contract.ts'
 import { countFiles, type FileCounts } from '#features/integrations/drop-folders/file-store.ts'
 import { MOST_FOLDERS } from '#features/integrations/drop-folders/limits.ts'
-import { refusePlace } from '#features/integrations/drop-folders/place-rules.ts'
 import { sealSecret } from '#features/integrations/drop-folders/secrets.ts'
 import {
   askForLook,
@@ -24,6 +23,7 @@ import { mappingFaults, type WebhookMapping } from '#features/integrations/webho
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import { isSameServer, refusePlace } from '#platform/remote-folders/place-rules.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -45,7 +45,10 @@ export const createDropFolder = (
   { secret, mapping = null, ...input }: DropFolderInput,
 ): Promise<DropFolder> =>
   tenantTransaction(services, viewer, async (tx) => {
-    refusePlace(services, viewer, input.place, { needsSecret: secret === undefined })
+    refusePlace(services, input.place, {
+      companySlug: viewer.company.slug,
+      needsSecret: secret === undefined,
+    })
     refuseFaults(input, mapping)
     if ((await countFolders(tx)) >= MOST_FOLDERS)
       throw new AppError('conflict', 'A company has at most 50 drop folders. Delete one first.')
@@ -79,7 +82,8 @@ export const changeDropFolder = (
     const before = stored.place as FolderPlace
     const place = change.place ?? before
     if (change.place)
-      refusePlace(services, viewer, place, {
+      refusePlace(services, place, {
+        companySlug: viewer.company.slug,
         needsSecret: secret === undefined && !isSameServer(before, place),
       })
     refuseFaults(
@@ -158,16 +162,6 @@ function refuseFaults(
   if (has_recordings && target !== 'interactions')
     faults.push({ path: 'has_recordings', message: 'Only interactions have recordings.' })
   if (faults.length > 0) throw invalid(faults)
-}
-
-/** A secret must not be sent to another server than the one it was entered for. */
-function isSameServer(before: FolderPlace, after: FolderPlace): boolean {
-  const serverOf = (place: FolderPlace) => {
-    if (place.kind === 's3') return [place.kind, place.endpoint, place.region, place.access_key_id]
-    if (place.kind === 'sftp') return [place.kind, place.host, place.port, place.user, place.host_key]
-    return [place.kind]
-  }
-  return JSON.stringify(serverOf(before)) === JSON.stringify(serverOf(after))
 }
 
 const presentOne = async (tx: Tx, row: FolderRow): Promise<DropFolder> =>

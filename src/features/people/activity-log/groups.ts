@@ -36,6 +36,7 @@ export const ACTION_GROUPS = {
     'dashboard',
     'webhook_source',
     'drop_folder',
+    'export_destination',
     'field_mappings',
   ],
   feedback: [

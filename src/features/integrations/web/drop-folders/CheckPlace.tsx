@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useCheckFolder } from '#features/integrations/web/drop-folders/drop-folders-api.ts'
 import { type FolderValues, settingsFrom } from '#features/integrations/web/drop-folders/folder-values.ts'
-import { isApiError } from '#platform/web/api-error.ts'
-import { writeErrorText } from '#platform/web/error-text.ts'
+import { PlaceError } from '#features/integrations/web/remote-folders/PlaceError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
 /** Tries the place before it is saved. */
 export function CheckPlace({ values, id }: { values: FolderValues; id?: number }) {
-  const { t } = useTranslation(['integrations', 'app'])
+  const { t } = useTranslation('integrations')
   const check = useCheckFolder()
   const { place, secret } = settingsFrom(values)
   const ask = () =>
@@ -17,19 +16,13 @@ export function CheckPlace({ values, id }: { values: FolderValues; id?: number }
     <div className="stack gap-8">
       <span>
         <Button icon="refresh" loading={check.isPending} onClick={ask}>
-          {t('integrations:dropFolders.check')}
+          {t('dropFolders.check')}
         </Button>
       </span>
-      {check.error && (
-        <Banner tone="bad">
-          {isApiError(check.error, 422)
-            ? check.error.errors.map(({ message }) => message).join(' ')
-            : writeErrorText(check.error, t)}
-        </Banner>
-      )}
+      <PlaceError error={check.error} />
       {check.data && (
         <Banner live>
-          {t('integrations:dropFolders.checked', { count: check.data.count })}
+          {t('dropFolders.checked', { count: check.data.count })}
           {check.data.files.length > 0 && (
             <span className="small break"> {check.data.files.slice(0, 3).join(', ')}</span>
           )}

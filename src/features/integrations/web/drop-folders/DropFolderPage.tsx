@@ -10,7 +10,7 @@ import {
 } from '#features/integrations/web/drop-folders/drop-folders-api.ts'
 import { FolderMapping } from '#features/integrations/web/drop-folders/FolderMapping.tsx'
 import { FolderState } from '#features/integrations/web/drop-folders/FolderState.tsx'
-import { placeText } from '#features/integrations/web/drop-folders/folder-values.ts'
+import { placeText } from '#features/integrations/web/remote-folders/place-values.ts'
 import { useTargetWords } from '#features/integrations/web/webhook-sources/source-words.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'

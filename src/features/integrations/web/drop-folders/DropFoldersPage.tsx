@@ -11,7 +11,7 @@ import {
   useChangeFolder,
 } from '#features/integrations/web/drop-folders/drop-folders-api.ts'
 import { FolderState } from '#features/integrations/web/drop-folders/FolderState.tsx'
-import { placeText } from '#features/integrations/web/drop-folders/folder-values.ts'
+import { placeText } from '#features/integrations/web/remote-folders/place-values.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'

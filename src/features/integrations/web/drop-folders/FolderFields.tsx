@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Options, Place } from '#features/integrations/web/drop-folders/drop-folders-api.ts'
+import type { Options } from '#features/integrations/web/drop-folders/drop-folders-api.ts'
 import type { FolderValues } from '#features/integrations/web/drop-folders/folder-values.ts'
-import { HostKeyField } from '#features/integrations/web/drop-folders/HostKeyField.tsx'
+import { PlaceFields } from '#features/integrations/web/remote-folders/PlaceFields.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 type FolderFieldsProps = {
@@ -21,9 +19,6 @@ type FolderFieldsProps = {
 export function FolderFields(props: FolderFieldsProps) {
   const { values, onChange, faultOf, options, makesInteractions } = props
   const { t } = useTranslation('integrations')
-  const kinds = useKindWords()
-  const isLocalOffered = (options?.local_folders.length ?? 0) > 0 || values.kind === 'local'
-  const offered = Object.entries(kinds).filter(([kind]) => kind !== 'local' || isLocalOffered)
   return (
     <>
       <TextInput
@@ -34,23 +29,11 @@ export function FolderFields(props: FolderFieldsProps) {
         error={faultOf('name')}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <Select
-        label={t('dropFolders.kind.label')}
-        value={values.kind}
-        options={offered.map(([value, label]) => ({ value, label }))}
-        onChange={(event) => onChange({ kind: event.target.value as Place['kind'] })}
+      <PlaceFields
+        {...props}
+        localFolders={options?.local_folders ?? []}
+        prefixHint={t('dropFolders.prefixHint')}
       />
-      {values.kind === 'local' && (
-        <PlaceInput
-          {...props}
-          name="path"
-          field="path"
-          label={t('dropFolders.path')}
-          hint={t('dropFolders.pathHint', { folders: options?.local_folders.join(', ') })}
-        />
-      )}
-      {values.kind === 's3' && <S3Fields {...props} />}
-      {values.kind === 'sftp' && <SftpFields {...props} />}
       <TextInput
         label={t('dropFolders.minutes')}
         inputMode="numeric"
@@ -69,100 +52,4 @@ export function FolderFields(props: FolderFieldsProps) {
       )}
     </>
   )
-}
-
-function S3Fields(props: FolderFieldsProps) {
-  const { t } = useTranslation('integrations')
-  return (
-    <>
-      <PlaceInput {...props} name="bucket" field="bucket" label={t('dropFolders.bucket')} />
-      <PlaceInput
-        {...props}
-        name="prefix"
-        field="prefix"
-        label={t('dropFolders.prefix')}
-        hint={t('dropFolders.prefixHint')}
-      />
-      <PlaceInput
-        {...props}
-        name="region"
-        field="region"
-        label={t('dropFolders.region')}
-        placeholder="eu-west-1"
-      />
-      <PlaceInput
-        {...props}
-        name="endpoint"
-        field="endpoint"
-        label={t('dropFolders.endpoint')}
-        hint={t('dropFolders.endpointHint')}
-      />
-      <PlaceInput {...props} name="keyId" field="access_key_id" label={t('dropFolders.keyId')} />
-      <TextInput
-        label={t('dropFolders.secretKey')}
-        type="password"
-        autoComplete="new-password"
-        hint={props.hasSecret ? t('dropFolders.secretKept') : undefined}
-        value={props.values.secret}
-        error={props.faultOf('secret')}
-        onChange={(event) => props.onChange({ secret: event.target.value })}
-      />
-    </>
-  )
-}
-
-function SftpFields(props: FolderFieldsProps) {
-  const { t } = useTranslation('integrations')
-  return (
-    <>
-      <PlaceInput {...props} name="host" field="host" label={t('dropFolders.host')} />
-      <PlaceInput {...props} name="port" field="port" label={t('dropFolders.port')} />
-      <HostKeyField {...props} />
-      <PlaceInput {...props} name="directory" field="path" label={t('dropFolders.directory')} />
-      <PlaceInput {...props} name="user" field="user" label={t('dropFolders.user')} />
-      <TextArea
-        label={t('dropFolders.password')}
-        hint={props.hasSecret ? t('dropFolders.secretKept') : t('dropFolders.passwordHint')}
-        rows={2}
-        spellCheck={false}
-        autoComplete="off"
-        value={props.values.secret}
-        error={props.faultOf('secret')}
-        onChange={(event) => props.onChange({ secret: event.target.value })}
-      />
-    </>
-  )
-}
-
-type PlaceInputProps = FolderFieldsProps & {
-  name: Exclude<keyof FolderValues, 'hasRecordings' | 'kind'>
-  /** The name of the field in the request. */
-  field: string
-  label: string
-  hint?: string
-  placeholder?: string
-}
-
-function PlaceInput({ values, onChange, faultOf, name, field, label, hint, placeholder }: PlaceInputProps) {
-  return (
-    <TextInput
-      label={label}
-      hint={hint}
-      placeholder={placeholder}
-      autoComplete="off"
-      spellCheck={false}
-      value={values[name]}
-      error={faultOf(`place.${field}`)}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-    />
-  )
-}
-
-export function useKindWords(): Record<Place['kind'], string> {
-  const { t } = useTranslation('integrations')
-  return {
-    s3: t('dropFolders.kind.s3'),
-    sftp: t('dropFolders.kind.sftp'),
-    local: t('dropFolders.kind.local'),
-  }
 }

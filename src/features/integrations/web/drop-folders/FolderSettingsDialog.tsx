@@ -11,11 +11,10 @@ import {
 import { FolderFields } from '#features/integrations/web/drop-folders/FolderFields.tsx'
 import {
   type FolderValues,
-  placeFrom,
-  placeText,
   settingsFrom,
   valuesOf,
 } from '#features/integrations/web/drop-folders/folder-values.ts'
+import { placeFrom, placeText } from '#features/integrations/web/remote-folders/place-values.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { differingFields } from '#platform/web/differing-fields.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Place } from '#features/integrations/web/remote-folders/place-values.ts'
 import {
   type Mapping,
   withTranslatedErrors,
@@ -11,7 +12,6 @@ const ONE = '/api/v1/drop_folders/{id}'
 const FILES = '/api/v1/drop_folders/{id}/files'
 
 export type DropFolder = AnswerTo<typeof LIST, 'get'>['drop_folders'][number]
-export type Place = DropFolder['place']
 export type Options = AnswerTo<'/api/v1/drop_folders/options', 'get'>
 export type DroppedFile = AnswerTo<typeof FILES, 'get'>['files'][number]
 export type FileState = DroppedFile['state']
@@ -118,14 +118,6 @@ export function useRunFileAgain(folderId: number) {
         }),
       ),
     onSettled: useRefresh(),
-  })
-}
-
-export function useReadHostKey() {
-  return useMutation({
-    mutationFn: async (body: { host: string; port: number }) =>
-      (await bodyOf(api.POST('/api/v1/drop_folders/host_key', { body }))).host_key,
-    meta: { handles: 'all' },
   })
 }
 

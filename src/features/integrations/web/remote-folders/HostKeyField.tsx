@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { useReadHostKey } from '#features/integrations/web/drop-folders/drop-folders-api.ts'
-import type { FolderValues } from '#features/integrations/web/drop-folders/folder-values.ts'
-import { isApiError } from '#platform/web/api-error.ts'
-import { writeErrorText } from '#platform/web/error-text.ts'
-import { Banner } from '#ui/Banner.tsx'
+import { PlaceError } from '#features/integrations/web/remote-folders/PlaceError.tsx'
+import type { PlaceValues } from '#features/integrations/web/remote-folders/place-values.ts'
+import { useReadHostKey } from '#features/integrations/web/remote-folders/use-read-host-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 type HostKeyFieldProps = {
-  values: FolderValues
-  onChange: (change: Partial<FolderValues>) => void
+  values: PlaceValues
+  onChange: (change: Partial<PlaceValues>) => void
   faultOf: (field: string) => string | undefined
 }
 
 /** The fingerprint of the server. The button reads it; the person compares it with what its operator says. */
 export function HostKeyField({ values, onChange, faultOf }: HostKeyFieldProps) {
-  const { t } = useTranslation(['integrations', 'app'])
+  const { t } = useTranslation('integrations')
   const read = useReadHostKey()
   const ask = () =>
     read.mutate(
@@ -25,24 +23,18 @@ export function HostKeyField({ values, onChange, faultOf }: HostKeyFieldProps) {
   return (
     <div className="stack gap-8">
       <TextInput
-        label={t('integrations:dropFolders.hostKey')}
-        hint={t('integrations:dropFolders.hostKeyHint')}
+        label={t('dropFolders.hostKey')}
+        hint={t('dropFolders.hostKeyHint')}
         autoComplete="off"
         spellCheck={false}
         value={values.hostKey}
         error={faultOf('place.host_key')}
         onChange={(event) => onChange({ hostKey: event.target.value })}
       />
-      {read.error && (
-        <Banner tone="bad">
-          {isApiError(read.error, 422)
-            ? read.error.errors.map(({ message }) => message).join(' ')
-            : writeErrorText(read.error, t)}
-        </Banner>
-      )}
+      <PlaceError error={read.error} />
       <span>
         <Button size="sm" loading={read.isPending} disabled={values.host.trim() === ''} onClick={ask}>
-          {t('integrations:dropFolders.readHostKey')}
+          {t('dropFolders.readHostKey')}
         </Button>
       </span>
     </div>

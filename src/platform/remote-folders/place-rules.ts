@@ -1,20 +1,18 @@
-import type { Viewer } from '#platform/access/viewer.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 import { guardedAddress, OutboundError } from '#platform/http/outbound.ts'
 import { localRoots } from '#platform/remote-folders/open-folder.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Refuses a place that could never be opened. A name that leads into the private network is found by a look. */
+/** Refuses a place that could never be opened. A name that leads into the private network is found when it is used. */
 export function refusePlace(
   { config }: Pick<Services, 'config'>,
-  viewer: Viewer,
   place: FolderPlace,
-  { needsSecret }: { needsSecret: boolean },
+  { companySlug, needsSecret }: { companySlug: string; needsSecret: boolean },
 ): void {
   const faults: FieldError[] = []
   if (place.kind === 'local') {
-    const roots = localRoots(config, viewer.company.slug)
+    const roots = localRoots(config, companySlug)
     if (!roots.some((root) => place.path === root || place.path.startsWith(`${root}/`)))
       faults.push({
         path: 'place.path',
@@ -35,6 +33,16 @@ export function refusePlace(
       faults.push({ path: 'place.endpoint', message: 'This address leads into a private network.' })
   }
   if (faults.length > 0) throw invalid(faults)
+}
+
+/** A secret must not be sent to another server than the one it was entered for. */
+export function isSameServer(before: FolderPlace, after: FolderPlace): boolean {
+  const serverOf = (place: FolderPlace) => {
+    if (place.kind === 's3') return [place.kind, place.endpoint, place.region, place.access_key_id]
+    if (place.kind === 'sftp') return [place.kind, place.host, place.port, place.user, place.host_key]
+    return [place.kind]
+  }
+  return JSON.stringify(serverOf(before)) === JSON.stringify(serverOf(after))
 }
 
 function isCallable(config: Services['config'], host: string, hostname: string): boolean {

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Destination,
+  DestinationChange,
+  DestinationInput,
+} from '#features/exports/destinations/contract.ts'
+import { sealDestinationSecret } from '#features/exports/destinations/secrets.ts'
+import {
+  countDestinations,
+  type DestinationRow,
+  deleteDestinationRow,
+  findDestination,
+  findDestinations,
+  insertDestination,
+  lockDestination,
+  updateDestination,
+} from '#features/exports/destinations/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { AppError, notFound, stale } from '#platform/errors/app-error.ts'
+import { isSameServer, refusePlace } from '#platform/remote-folders/place-rules.ts'
+import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
+import type { Services } from '#platform/services.ts'
+
+const MOST_DESTINATIONS = 50
+
+export const readDestinations = (services: Services, viewer: Viewer): Promise<Destination[]> =>
+  tenantTransaction(services, viewer, async (tx) => (await findDestinations(tx)).map(present))
+
+export const createDestination = (
+  services: Services,
+  viewer: Viewer,
+  { secret, ...input }: DestinationInput,
+): Promise<Destination> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const { slug: companySlug } = viewer.company
+    refusePlace(services, input.place, { companySlug, needsSecret: secret === undefined })
+    if ((await countDestinations(tx)) >= MOST_DESTINATIONS)
+      throw new AppError('conflict', 'A company has at most 50 export destinations. Delete one first.')
+    const uuid = randomUUID()
+    const id = await insertDestination(tx, {
+      ...input,
+      uuid,
+      secret: input.place.kind === 'local' ? null : sealDestinationSecret(services, tx, uuid, secret ?? ''),
+    })
+    tx.audit({
+      action: 'export_destination.created',
+      objectType: 'export_destination',
+      objectId: id,
+      after: noted(input),
+    })
+    return present(await requireDestination(tx, id))
+  })
+
+/** Saves a change based on the version that was read. */
+export const changeDestination = (
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { version, secret, ...change }: DestinationChange,
+): Promise<Destination> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const stored = await requireLocked(tx, id)
+    if (version !== stored.version) throw stale(present(stored))
+    const before = stored.place as FolderPlace
+    const place = change.place ?? before
+    if (change.place)
+      refusePlace(services, place, {
+        companySlug: viewer.company.slug,
+        needsSecret: secret === undefined && !isSameServer(before, place),
+      })
+    const { name = stored.name, for_everyone = stored.for_everyone } = change
+    await updateDestination(tx, id, {
+      ...{ name, for_everyone, place },
+      ...(place.kind === 'local'
+        ? { secret: null }
+        : secret !== undefined && { secret: sealDestinationSecret(services, tx, stored.uuid, secret) }),
+      version: stored.version + 1,
+    })
+    const after = await requireDestination(tx, id)
+    tx.audit({
+      action: 'export_destination.changed',
+      objectType: 'export_destination',
+      objectId: id,
+      before: noted(stored),
+      after: { ...noted(after), ...(secret !== undefined && { secret_changed: true }) },
+    })
+    return present(after)
+  })
+
+/** Deletes a destination. The files that were delivered stay where they are. */
+export const deleteDestination = (services: Services, viewer: Viewer, id: number): Promise<void> =>
+  tenantTransaction(services, viewer, async (tx) => {
+    const stored = await requireLocked(tx, id)
+    await deleteDestinationRow(tx, id)
+    tx.audit({
+      action: 'export_destination.deleted',
+      objectType: 'export_destination',
+      objectId: id,
+      before: noted(stored),
+    })
+  })
+
+export async function requireDestination(tx: Tx, id: number): Promise<DestinationRow> {
+  const row = await findDestination(tx, id)
+  if (!row) throw notFound('This export destination')
+  return row
+}
+
+async function requireLocked(tx: Tx, id: number): Promise<DestinationRow> {
+  const row = await lockDestination(tx, id)
+  if (!row) throw notFound('This export destination')
+  return row
+}
+
+const present = (row: DestinationRow): Destination => ({
+  id: row.id,
+  name: row.name,
+  place: row.place as FolderPlace,
+  for_everyone: row.for_everyone,
+  version: row.version,
+  last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
+  last_fault: row.last_fault,
+})
+
+/** The fields for the audit log: never the secret. */
+const noted = ({ name, place, for_everyone }: Pick<DestinationRow, 'name' | 'place' | 'for_everyone'>) => ({
+  name,
+  place,
+  for_everyone,
+})
