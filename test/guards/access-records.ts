@@ -7,6 +7,7 @@ import { COACHING_RECORDS } from '#test/guards/records/coaching.ts'
 import { DASHBOARD_RECORDS } from '#test/guards/records/dashboards.ts'
 import { DIGEST_RECORDS } from '#test/guards/records/digests.ts'
 import { DROP_FOLDER_RECORDS } from '#test/guards/records/drop-folders.ts'
+import { EXPORT_DESTINATION_RECORDS } from '#test/guards/records/export-destinations.ts'
 import { EXPORT_RECORDS } from '#test/guards/records/exports.ts'
 import { GOAL_RECORDS } from '#test/guards/records/goals.ts'
 import { METRIC_RECORDS } from '#test/guards/records/metrics.ts'
@@ -146,6 +147,7 @@ export const RECORDS = {
   ...WEBHOOK_RECORDS,
   ...ALERT_RECORDS,
   ...DROP_FOLDER_RECORDS,
+  ...EXPORT_DESTINATION_RECORDS,
   ...DASHBOARD_RECORDS,
   ...WEBHOOK_SOURCE_RECORDS,
   ...PRIVACY_RECORDS,

@@ -8,6 +8,7 @@ import { DASHBOARDS } from '#test/guards/lines/dashboards.ts'
 import { DIGESTS } from '#test/guards/lines/digests.ts'
 import { DROP_FOLDERS } from '#test/guards/lines/drop-folders.ts'
 import { EMPLOYEES } from '#test/guards/lines/employees.ts'
+import { EXPORT_DESTINATIONS } from '#test/guards/lines/export-destinations.ts'
 import { EXPORTS } from '#test/guards/lines/exports.ts'
 import { FEEDBACK } from '#test/guards/lines/feedback.ts'
 import { FEEDS } from '#test/guards/lines/feeds.ts'
@@ -75,6 +76,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...METRICS,
   ...REPORTS,
   ...EXPORTS,
+  ...EXPORT_DESTINATIONS,
   ...TRENDS,
   ...REWARDS,
   ...SURVEY_REQUESTS,

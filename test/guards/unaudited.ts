@@ -22,6 +22,7 @@ export const UNAUDITED: Readonly<Record<string, string | TestedElsewhere>> = {
   'POST /api/v1/source_systems/test': READS,
   'POST /api/v1/webhook_sources/preview': READS,
   'POST /api/v1/drop_folders/check': READS,
+  'POST /api/v1/export_destinations/test': READS,
   'POST /api/v1/qa_forms/{id}/replay': READS,
   'POST /api/v1/qa_assignments/estimate': READS,
   'POST /api/v2/trends/series': READS,

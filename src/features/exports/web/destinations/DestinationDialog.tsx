@@ -124,7 +124,7 @@ function SendTest({ values, id }: { values: Values; id: number | undefined }) {
     <div className="stack gap-8">
       <span>
         <Button
-          icon="send"
+          icon="upload"
           loading={test.isPending}
           onClick={() => test.mutate({ ...placeInput(values), ...(id !== undefined && { id }) })}
         >
