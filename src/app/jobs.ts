@@ -8,6 +8,7 @@ import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
 import { visitCompanies } from '#features/company/companies.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
 import { defineDashboardJobs } from '#features/dashboards/jobs.ts'
+import { defineDeliveryJobs } from '#features/exports/deliveries/jobs.ts'
 import { defineExportJobs } from '#features/exports/jobs.ts'
 import { defineAreaJobs } from '#features/feedback/areas/jobs.ts'
 import { feedbackImportWork } from '#features/feedback/import/run-import.ts'
@@ -86,6 +87,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineAlertJobs(services, systemViewer)
   defineDashboardJobs(services, systemViewer)
   defineExportJobs(services, relay, systemViewer)
+  defineDeliveryJobs(services, relay, systemViewer)
   defineRewardJobs(services, relay, systemViewer)
   definePrivacyJobs(services, relay, systemViewer)
   defineDemoJobs(services)

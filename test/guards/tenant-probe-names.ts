@@ -71,6 +71,7 @@ export const NAMES: Record<string, IdOf> = {
   'POST /api/v1/employees/imports file_key': 'employeeImportFile',
   'POST /api/v1/survey_request_imports file_key': 'surveyRequestImportFile',
   'POST /api/v1/survey_request_imports mapping.survey': 'survey',
+  destinationId: 'exportDestination',
   channel_id: 'channel',
   channel_ids: 'channel',
   'channels.id': 'channel',

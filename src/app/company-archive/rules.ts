@@ -167,6 +167,8 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['drop_folder', 'names a place and a secret that another installation may not be able to reach'],
   ['drop_file', 'is the log of a drop folder, which stays with its installation'],
   ['export_destination', 'names a place and a secret that another installation may not be able to reach'],
+  ['export_delivery', 'is the log of a destination, which stays with its installation'],
+  ['export_template_destination', 'names a destination, which stays with its installation'],
   ['webhook_delivery', 'is the log of a webhook, which stays with its installation'],
   ['alert_channel', 'sends from the installation where it was set up; chats are set up again'],
   ['alert_watch', 'has the order of commits of the installation'],

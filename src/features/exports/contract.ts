@@ -151,6 +151,8 @@ const templateFields = {
   withResponses: z.boolean(),
   surveyType: z.enum(SURVEY_TYPES),
   format: z.enum(EXPORT_FORMATS),
+  /** The destination that exports of the template are delivered to. */
+  destinationId: z.int().positive().nullable(),
 }
 
 export const newExportTemplateSchema = z.strictObject({
@@ -163,6 +165,7 @@ export const newExportTemplateSchema = z.strictObject({
   withResponses: templateFields.withResponses.default(true),
   surveyType: templateFields.surveyType.default('FEEDBACK'),
   format: templateFields.format.default('CSV'),
+  destinationId: templateFields.destinationId.default(null),
 })
 export type NewTemplate = z.output<typeof newExportTemplateSchema>
 
@@ -174,9 +177,26 @@ export type TemplateChange = z.output<typeof exportTemplateChangeSchema>
 
 export type ExportTemplate = NewTemplate & {
   id: number
+  destination: { id: number; name: string } | null
   nextRunAt: string | null
   createdAt: string
   updatedAt: string
+}
+
+export const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'FAILED'] as const
+
+/** How an export is put at its destination. */
+export type ExportDelivery = {
+  state: (typeof DELIVERY_STATES)[number]
+  /** The destination may have been deleted since. */
+  destination: { id: number; name: string }
+  /** The name of the file at the destination; null until it is there. */
+  path: string | null
+  attempts: number
+  /** Why the last attempt failed. */
+  fault: string | null
+  nextAttemptAt: string | null
+  deliveredAt: string | null
 }
 
 export type DataExport = {
@@ -198,6 +218,8 @@ export type DataExport = {
   archived: boolean
   template: { id: number; name: string } | null
   scheduled: boolean
+  /** Null if the file is only offered as a download. */
+  delivery: ExportDelivery | null
   createdAt: string
   updatedAt: string
   completedAt: string | null

@@ -5,6 +5,7 @@ import {
   type ExportType,
   IN_PROGRESS,
 } from '#features/exports/contract.ts'
+import { addDelivery, requireUsable, type UsableDestination } from '#features/exports/deliveries/add-delivery.ts'
 import { checkedOptions } from '#features/exports/export-options.ts'
 import { exportAction } from '#features/exports/policy.ts'
 import { isExpired, mayFetch, presentExport } from '#features/exports/present.ts'
@@ -45,8 +46,8 @@ export async function startExport(
   viewer: Viewer,
   type: ExportType,
   input: unknown,
-  /** The name of the argument with the options, for error paths. */
-  under = 'options',
+  /** `under`: the name of the argument with the options, for error paths. */
+  { under = 'options', destinationId = null }: { under?: string; destinationId?: number | null } = {},
 ): Promise<DataExport> {
   requirePermission(viewer, exportAction(type))
   const options = checkedOptions(type, input, under)
@@ -54,12 +55,9 @@ export async function startExport(
   try {
     return await tenantTransaction(services, viewer, async (tx) => {
       if (await hasAskedFor(tx, ownerId)) throw ONE_ALREADY()
-      const id = await requestExport(tx, {
-        owner_id: ownerId,
-        export_type: type,
-        options,
-        fields_count: columnsCount(type, options),
-      })
+      const destination = destinationId === null ? null : await requireUsable(tx, viewer, destinationId)
+      const draft = { owner_id: ownerId, export_type: type, options, fields_count: columnsCount(type, options) }
+      const id = await requestExport(tx, draft, destination)
       if (id === null) throw ONE_ALREADY()
       return presentExport(services, viewer, await requireOwn(tx, ownerId, id))
     })
@@ -70,14 +68,23 @@ export async function startExport(
 }
 
 /** Returns null if the scheduled run already has an export. */
-export async function requestExport(tx: Tx, draft: NewExport): Promise<number | null> {
+export async function requestExport(
+  tx: Tx,
+  draft: NewExport,
+  destination: UsableDestination | null,
+): Promise<number | null> {
   const id = await insertExport(tx, draft)
   if (id === null) return null
+  if (destination) await addDelivery(tx, id, destination)
   tx.audit({
     action: 'export.started',
     objectType: 'export',
     objectId: id,
-    after: { type: draft.export_type, options: draft.options },
+    after: {
+      type: draft.export_type,
+      options: draft.options,
+      ...(destination && { destination: destination.name }),
+    },
   })
   tx.emit({ type: EXPORT_REQUESTED, payload: { exportId: id } })
   return id

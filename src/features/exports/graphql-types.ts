@@ -1,6 +1,8 @@
 import { DayOfWeek } from '#features/company/settings/company-settings-type.ts'
 import {
   type DataExport,
+  DELIVERY_STATES,
+  type ExportDelivery,
   EXPORT_FORMATS,
   EXPORT_STATES,
   EXPORT_TYPES,
@@ -23,6 +25,27 @@ const TemplateName = builder.objectRef<{ id: number; name: string }>('ExportTemp
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
+  }),
+})
+
+const DeliveryStateEnum = builder.enumType('ExportDeliveryState', { values: DELIVERY_STATES })
+
+export const DestinationObject = builder
+  .objectRef<{ id: number; name: string }>('ExportDestinationName')
+  .implement({ fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }) })
+
+const DeliveryObject = builder.objectRef<ExportDelivery>('ExportDelivery').implement({
+  fields: (t) => ({
+    state: t.expose('state', { type: DeliveryStateEnum }),
+    destination: t.expose('destination', { type: DestinationObject }),
+    path: t.exposeString('path', {
+      nullable: true,
+      description: 'The name of the file at the destination; null until it is there.',
+    }),
+    attempts: t.exposeInt('attempts'),
+    fault: t.exposeString('fault', { nullable: true, description: 'Why the last attempt failed.' }),
+    nextAttemptAt: t.exposeString('nextAttemptAt', { nullable: true }),
+    deliveredAt: t.exposeString('deliveredAt', { nullable: true }),
   }),
 })
 
@@ -50,6 +73,11 @@ export const ExportObject = builder.objectRef<DataExport>('Export').implement({
     unread: t.exposeBoolean('unread'),
     template: t.expose('template', { type: TemplateName, nullable: true }),
     scheduled: t.exposeBoolean('scheduled', { description: 'Made by the schedule of its template.' }),
+    delivery: t.expose('delivery', {
+      type: DeliveryObject,
+      nullable: true,
+      description: 'Null if the file is only offered as a download.',
+    }),
     completedAt: t.exposeString('completedAt', { nullable: true }),
     expiresAt: t.exposeString('expiresAt', { nullable: true }),
   }),
@@ -126,6 +154,7 @@ export const TemplateObject = builder.objectRef<ExportTemplate>('ExportTemplate'
     withResponses: t.exposeBoolean('withResponses'),
     surveyType: t.expose('surveyType', { type: SurveyTypeEnum }),
     format: t.expose('format', { type: ExportFormatEnum }),
+    destination: t.expose('destination', { type: DestinationObject, nullable: true }),
     nextRunAt: t.exposeString('nextRunAt', { nullable: true }),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),

@@ -1,5 +1,7 @@
+import { readUsableDestinations } from '#features/exports/deliveries/add-delivery.ts'
 import { readExport, readExportPage, readExports } from '#features/exports/exports.ts'
 import {
+  DestinationObject,
   ExportObject,
   ExportPageObject,
   ExportsObject,
@@ -9,7 +11,7 @@ import {
   SectionObject,
   TemplateObject,
 } from '#features/exports/graphql-types.ts'
-import { manageExportTemplates, ownExports, readExportFields } from '#features/exports/policy.ts'
+import { makeExports, manageExportTemplates, ownExports, readExportFields } from '#features/exports/policy.ts'
 import { exportFields, SECTIONS } from '#features/exports/sources/feedback.ts'
 import { readTemplates } from '#features/exports/templates.ts'
 import { pageOf } from '#features/qa/numbered-pages.ts'
@@ -46,6 +48,12 @@ builder.queryFields((t) => ({
       const number = idOrNull(id)
       return number === null ? null : readExport(services, viewer, number)
     },
+  }),
+  exportDestinations: t.field({
+    type: [DestinationObject],
+    description: 'The destinations that the person may have exports delivered to, sorted by name.',
+    action: makeExports,
+    resolve: (_root, _args, { services, viewer }) => readUsableDestinations(services, viewer),
   }),
   feedbackExportFields: t.field({
     type: [FieldObject],

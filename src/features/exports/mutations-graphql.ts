@@ -4,6 +4,7 @@ import {
   exportTemplateChangeSchema,
   newExportTemplateSchema,
 } from '#features/exports/contract.ts'
+import { deliverAgain } from '#features/exports/deliveries/deliver-again.ts'
 import { archiveExport, markExportsRead, startExport } from '#features/exports/exports.ts'
 import {
   DatePresetEnum,
@@ -23,7 +24,7 @@ import {
 import { archiveTemplate, changeTemplate, createTemplate } from '#features/exports/templates.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { idsAt, recordId } from '#platform/graphql/ids.ts'
+import { idsAt, optionalIdAt, recordId } from '#platform/graphql/ids.ts'
 import { payload, payloadType } from '#platform/graphql/mutation.ts'
 
 const ExportPayload = payload('ExportPayload', 'export', ExportObject)
@@ -131,6 +132,7 @@ builder.mutationFields((t) => {
     withResponses: t.arg.boolean(),
     surveyType: t.arg({ type: SurveyTypeEnum }),
     format: t.arg({ type: ExportFormatEnum, description: 'CSV by default.' }),
+    destinationId: t.arg.id({ description: 'Null: exports are only offered as downloads.' }),
   }
   const archived = t.arg.boolean({ defaultValue: true, description: 'False restores it.' })
   return {
@@ -139,17 +141,22 @@ builder.mutationFields((t) => {
       args: {
         exportType: t.arg({ type: ExportTypeEnum, required: true }),
         options: t.arg({ type: OptionsInput }),
+        destinationId: t.arg.id({ description: 'One of exportDestinations.' }),
       },
       action: makeExports,
-      resolve: (_root, { exportType, options }, { services, viewer }) =>
-        startExport(services, viewer, exportType, optionsFrom(options ?? {}, 'options')),
+      resolve: (_root, { exportType, options, destinationId }, { services, viewer }) =>
+        startExport(services, viewer, exportType, optionsFrom(options ?? {}, 'options'), {
+          destinationId: optionalIdAt('destinationId', destinationId) ?? null,
+        }),
     }),
     createQaScorecardExport: t.field({
       type: ReviewsExportPayload,
       args: { input: t.arg({ type: ReviewsInput, required: true }) },
       action: exportReviewsAction,
       resolve: (_root, { input }, { services, viewer }) =>
-        startExport(services, viewer, 'QA_FORM_OVERVIEWS', optionsFrom(input, 'input'), 'input'),
+        startExport(services, viewer, 'QA_FORM_OVERVIEWS', optionsFrom(input, 'input'), {
+          under: 'input',
+        }),
     }),
     markExportsRead: t.field({
       type: ExportsPayload,
@@ -165,6 +172,14 @@ builder.mutationFields((t) => {
       action: ownExports,
       resolve: (_root, { id, archived: request }, { services, viewer }) =>
         archiveExport(services, viewer, recordId(id, 'This export'), request ?? true),
+    }),
+    deliverExportAgain: t.field({
+      type: ExportPayload,
+      description: 'Delivers an export to its destination again. Has no effect while it waits for an attempt.',
+      args: { id: t.arg.id({ required: true }) },
+      action: ownExports,
+      resolve: (_root, { id }, { services, viewer }) =>
+        deliverAgain(services, viewer, recordId(id, 'This delivery')),
     }),
     createExportTemplate: t.field({
       type: TemplatePayload,
@@ -204,12 +219,17 @@ builder.mutationFields((t) => {
 })
 
 /** Null clears only these optional fields; for all others it means no change. */
-const CAN_BE_NONE = ['schedule', 'startOfWeek', 'startOfQuarter']
+const CAN_BE_NONE = ['schedule', 'startOfWeek', 'startOfQuarter', 'destinationId']
 
-const templateFrom = (request: object): object =>
+const templateFrom = ({
+  destinationId,
+  ...request
+}: {
+  destinationId?: string | number | null | undefined
+}): object =>
   given(
     Object.fromEntries(
-      Object.entries(request).map(([name, value]) => [
+      Object.entries({ ...request, destinationId: optionalIdAt('destinationId', destinationId) }).map(([name, value]) => [
         name,
         value === null && !CAN_BE_NONE.includes(name) ? undefined : value,
       ]),

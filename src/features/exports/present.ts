@@ -1,5 +1,7 @@
 import {
   type DataExport,
+  DELIVERY_STATES,
+  type ExportDelivery,
   type ExportOptions,
   type ExportState,
   type ExportType,
@@ -54,9 +56,24 @@ export function presentExport(
     archived: row.archived_at !== null,
     template: row.template_id === null ? null : { id: row.template_id, name: row.template_name ?? '' },
     scheduled: row.scheduled_for !== null,
+    delivery: presentDelivery(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     expiresAt: expiryOf(row)?.toISOString() ?? null,
+  }
+}
+
+function presentDelivery(row: ListedExport): ExportDelivery | null {
+  const state = DELIVERY_STATES.find((each) => each.toLowerCase() === row.delivery_state)
+  if (state === undefined || row.destination_id === null) return null
+  return {
+    state,
+    destination: { id: row.destination_id, name: row.destination_name ?? '' },
+    path: state === 'DELIVERED' ? row.path : null,
+    attempts: row.delivery_attempts ?? 0,
+    fault: row.delivery_fault,
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
   }
 }

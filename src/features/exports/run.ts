@@ -1,4 +1,5 @@
 import { type ExportType, IN_PROGRESS } from '#features/exports/contract.ts'
+import { startDelivery } from '#features/exports/deliveries/add-delivery.ts'
 import { storedOptions } from '#features/exports/export-options.ts'
 import { exportContent, FORMATS } from '#features/exports/formats/formats.ts'
 import { type Ending, exportMail } from '#features/exports/mails.ts'
@@ -151,6 +152,7 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
       tx.audit({ action: 'export.completed', objectType: 'export', objectId: row.id, after: { type, rows } })
       await recordWebhookEvents(tx, 'export.finished', [row.id])
       tx.emit({ type: 'exportCompleted', payload: { exportId: row.id } })
+      await startDelivery(tx, row.id)
       await tellOwner(services, tx, { row, owner: now, ending: 'ready' })
     })
   } catch (error) {
@@ -179,7 +181,7 @@ async function tellOwner(
   const mail = exportMail(ending, {
     languages: [person.language, company.language],
     firstName: person.firstName,
-    template: known?.template_name ?? todayIn(company.timeZone, row.scheduled_for),
+    name: known?.template_name ?? todayIn(company.timeZone, row.scheduled_for),
     link: services.config.baseUrl + paths.feedbackExports(),
   })
   await queueMail(services, tx, { to: person.email, ...mail })

@@ -6,7 +6,14 @@ import type { DB } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type ExportRow = Selectable<DB['data_export']>
-export type ListedExport = ExportRow & { template_name: string | null }
+type ListedDelivery = Pick<
+  Selectable<DB['export_delivery']>,
+  'destination_id' | 'destination_name' | 'path' | 'next_attempt_at' | 'delivered_at'
+> & { delivery_state: string; delivery_attempts: number; delivery_fault: string | null }
+
+export type ListedExport = ExportRow & { template_name: string | null } & {
+  [K in keyof ListedDelivery]: ListedDelivery[K] | null
+}
 
 export type NewExport = {
   owner_id: number
@@ -42,8 +49,11 @@ const listed = (tx: Tx) =>
   tx
     .from('data_export as x')
     .leftJoin('data_export_template as t', tx.on('t.id', 'x.template_id'))
+    .leftJoin('export_delivery as d', tx.on('d.export_id', 'x.id'))
     .selectAll('x')
     .select('t.name as template_name')
+    .select(['d.destination_id', 'd.destination_name', 'd.path', 'd.next_attempt_at', 'd.delivered_at'])
+    .select(['d.state as delivery_state', 'd.attempts as delivery_attempts', 'd.fault as delivery_fault'])
 
 type Page = { ownerId: number; type?: ExportType | undefined; limit: number; offset?: number }
 

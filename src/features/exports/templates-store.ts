@@ -5,6 +5,7 @@ import type { DB } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type TemplateRow = Selectable<DB['data_export_template']>
+export type TemplateDestination = { id: number; name: string; for_everyone: boolean }
 
 const columnsOf = (template: NewTemplate) => ({
   name: template.name,
@@ -52,6 +53,31 @@ export const findTemplates = (tx: Tx, ownerId: number, limit: number): Promise<T
 /** Includes archived templates. */
 export const lockTemplate = (tx: Tx, id: number): Promise<TemplateRow | undefined> =>
   tx.from('data_export_template').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The destinations of these templates, by their ids. */
+export async function findTemplateDestinations(
+  tx: Tx,
+  templateIds: readonly number[],
+): Promise<ReadonlyMap<number, TemplateDestination>> {
+  const rows = await tx
+    .from('export_template_destination as l')
+    .innerJoin('export_destination as d', tx.on('d.id', 'l.destination_id'))
+    .select(['l.template_id', 'd.id', 'd.name', 'd.for_everyone'])
+    .where('l.template_id', 'in', [...templateIds, 0])
+    .execute()
+  return new Map(rows.map(({ template_id, ...destination }) => [template_id, destination]))
+}
+
+export async function saveTemplateDestination(
+  tx: Tx,
+  templateId: number,
+  destinationId: number | null,
+): Promise<void> {
+  await tx.delete('export_template_destination').where('template_id', '=', templateId).execute()
+  if (destinationId === null) return
+  const link = { template_id: templateId, destination_id: destinationId }
+  await tx.insert('export_template_destination', link).execute()
+}
 
 type Moments = { next_run_at?: Date | null; archived_at?: Date | null; updated_at?: Date }
 

@@ -7,14 +7,19 @@ import {
   type Schedule,
   type TemplateChange,
 } from '#features/exports/contract.ts'
+import { requireUsable } from '#features/exports/deliveries/add-delivery.ts'
+import { mayUse } from '#features/exports/destinations/policy.ts'
 import { requestExport } from '#features/exports/exports.ts'
 import { manageExportTemplates } from '#features/exports/policy.ts'
 import { nextRun } from '#features/exports/schedule.ts'
 import {
+  findTemplateDestinations,
   findTemplates,
   insertTemplate,
   lockTemplate,
   saveTemplate,
+  saveTemplateDestination,
+  type TemplateDestination,
   type TemplateRow,
   takeDue,
 } from '#features/exports/templates-store.ts'
@@ -34,9 +39,14 @@ const AT_ONCE = 50
 
 /** The person's own templates. Their exports contain what the person may see. */
 export const readTemplates = (services: Services, viewer: Viewer): Promise<ExportTemplate[]> =>
-  tenantTransaction(services, viewer, async (tx) =>
-    (await findTemplates(tx, ownPerson(viewer).id, MOST_TEMPLATES)).map(presentTemplate),
-  )
+  tenantTransaction(services, viewer, async (tx) => {
+    const rows = await findTemplates(tx, ownPerson(viewer).id, MOST_TEMPLATES)
+    const destinations = await findTemplateDestinations(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presentTemplate(row, destinations.get(row.id)))
+  })
 
 export const createTemplate = (
   services: Services,
@@ -48,7 +58,10 @@ export const createTemplate = (
       const { id: ownerId } = ownPerson(viewer)
       if ((await findTemplates(tx, ownerId, MOST_TEMPLATES)).length === MOST_TEMPLATES)
         throw invalid([{ path: 'name', message: `There are ${MOST_TEMPLATES} templates already.` }])
+      const { destinationId } = input
+      if (destinationId !== null) await requireUsable(tx, viewer, destinationId)
       const id = await insertTemplate(tx, ownerId, input, requireNextRun(tx, input.schedule))
+      await saveTemplateDestination(tx, id, destinationId)
       tx.audit({
         action: 'export_template.created',
         objectType: 'export_template',
@@ -68,11 +81,15 @@ export const changeTemplate = (
   named(() =>
     tenantTransaction(services, viewer, async (tx) => {
       const row = await requireOwn(tx, id)
-      const current = presentTemplate(row)
+      const current = presentTemplate(row, await destinationOf(tx, id))
       if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw stale(current)
       const { before, after } = {
         before: inputOf(current),
         after: { ...inputOf(current), ...change } as NewTemplate,
+      }
+      if (after.destinationId !== before.destinationId) {
+        if (after.destinationId !== null) await requireUsable(tx, viewer, after.destinationId)
+        await saveTemplateDestination(tx, id, after.destinationId)
       }
       await saveTemplate(tx, id, after, {
         updated_at: laterThan(row.updated_at, tx.now),
@@ -143,14 +160,16 @@ async function runDue(tx: Tx, row: TemplateRow): Promise<number> {
   // A person without access to templates could not stop the schedule, so stop it for them.
   const owner = await activeViewerWithin(tx, row.owner_id)
   if (!owner || !can(owner, manageExportTemplates)) return 0
-  const made = await requestExport(tx, {
+  const destination = await destinationOf(tx, row.id)
+  const draft = {
     owner_id: row.owner_id,
-    export_type: 'CUSTOM_SOLICITATIONS',
-    options: optionsOf(presentTemplate(row)),
+    export_type: 'CUSTOM_SOLICITATIONS' as const,
+    options: optionsOf(presentTemplate(row, destination)),
     fields_count: row.fields.length,
     template_id: row.id,
     scheduled_for: moment,
-  })
+  }
+  const made = await requestExport(tx, draft, destination && mayUse(owner, destination) ? destination : null)
   return made === null ? 0 : 1
 }
 
@@ -186,18 +205,25 @@ async function requireOwn(tx: Tx, id: number): Promise<TemplateRow> {
 async function present(tx: Tx, id: number): Promise<ExportTemplate> {
   const row = await lockTemplate(tx, id)
   if (!row) throw notFound('This export template')
-  return presentTemplate(row)
+  return presentTemplate(row, await destinationOf(tx, id))
 }
+
+const destinationOf = async (tx: Tx, id: number): Promise<TemplateDestination | undefined> =>
+  (await findTemplateDestinations(tx, [id])).get(id)
 
 const inputOf = ({
   id: _id,
+  destination: _destination,
   nextRunAt: _next,
   createdAt: _made,
   updatedAt: _changed,
   ...input
 }: ExportTemplate) => input
 
-const presentTemplate = (row: TemplateRow): ExportTemplate => ({
+const presentTemplate = (
+  row: TemplateRow,
+  destination: TemplateDestination | undefined,
+): ExportTemplate => ({
   id: row.id,
   ...newExportTemplateSchema.parse({
     name: row.name,
@@ -210,7 +236,9 @@ const presentTemplate = (row: TemplateRow): ExportTemplate => ({
     withResponses: row.with_responses,
     surveyType: row.survey_type,
     format: row.format,
+    destinationId: destination?.id ?? null,
   }),
+  destination: destination ? { id: destination.id, name: destination.name } : null,
   nextRunAt: row.next_run_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -107,6 +107,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   employee_import_error: { words: 'message', fixed: 'column_name' },
   employee_import_file: { fixed: 'key' },
   erased_identity: { hashes: 'hash' },
+  export_delivery: { words: 'destination_name path part_path fault', fixed: 'state runner' },
   export_destination: {
     words: 'name last_fault',
     json: 'place',

@@ -709,6 +709,23 @@ export interface ErasedIdentity {
   hash: Buffer;
 }
 
+export interface ExportDelivery {
+  attempts: Generated<number>;
+  company_id: number;
+  delivered_at: Timestamp | null;
+  destination_id: number;
+  destination_name: string;
+  export_id: number;
+  fault: string | null;
+  id: Generated<number>;
+  next_attempt_at: Timestamp | null;
+  part_path: string | null;
+  path: string | null;
+  runner: string | null;
+  running_until: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface ExportDestination {
   company_id: number;
   created_at: Timestamp;
@@ -722,6 +739,12 @@ export interface ExportDestination {
   updated_at: Timestamp;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface ExportTemplateDestination {
+  company_id: number;
+  destination_id: number;
+  template_id: number;
 }
 
 export interface FeedbackImport {
@@ -2275,7 +2298,9 @@ export interface DB {
   employee_import_error: EmployeeImportError;
   employee_import_file: EmployeeImportFile;
   erased_identity: ErasedIdentity;
+  export_delivery: ExportDelivery;
   export_destination: ExportDestination;
+  export_template_destination: ExportTemplateDestination;
   feed_change: FeedChange;
   feed_head: FeedHead;
   feedback_import: FeedbackImport;

@@ -82,6 +82,13 @@ export const EXPORTS: Readonly<Record<string, Line>> = {
     of: 'export',
     ask: ({ id }) => graphql(`mutation($id: ID!) { archiveExport(id: $id) ${FAULTS} }`, { id }),
   },
+  'query exportDestinations': { who: makers, ask: () => graphql('{ exportDestinations { id } }') },
+  // Even the owner needs access to the content.
+  'mutation deliverExportAgain': {
+    who: (cell) => (cell.relation === 'own' ? makers(cell) : owner(persons)(cell)),
+    of: 'failedDelivery',
+    ask: ({ id }) => graphql(`mutation($id: ID!) { deliverExportAgain(id: $id) ${FAULTS} }`, { id }),
+  },
   'mutation createExportTemplate': {
     who: withoutTokens(admins),
     ask: () =>

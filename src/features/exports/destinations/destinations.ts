@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { announceDelivery } from '#features/exports/deliveries/add-delivery.ts'
+import { hastenDeliveries } from '#features/exports/deliveries/store.ts'
 import type {
   Destination,
   DestinationChange,
@@ -85,10 +87,11 @@ export const changeDestination = (
       before: noted(stored),
       after: { ...noted(after), ...(secret !== undefined && { secret_changed: true }) },
     })
+    await attemptNow(tx, id)
     return present(after)
   })
 
-/** Deletes a destination. The files that were delivered stay where they are. */
+/** Deletes a destination. The files that were delivered stay where they are; waiting deliveries fail. */
 export const deleteDestination = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const stored = await requireLocked(tx, id)
@@ -99,7 +102,13 @@ export const deleteDestination = (services: Services, viewer: Viewer, id: number
       objectId: id,
       before: noted(stored),
     })
+    await attemptNow(tx, id)
   })
+
+/** What waits for the next attempt need not wait for a destination that was repaired, or for one that is gone. */
+async function attemptNow(tx: Tx, id: number): Promise<void> {
+  for (const deliveryId of await hastenDeliveries(tx, id)) announceDelivery(tx, deliveryId)
+}
 
 export async function requireDestination(tx: Tx, id: number): Promise<DestinationRow> {
   const row = await findDestination(tx, id)

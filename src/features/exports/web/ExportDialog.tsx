@@ -7,6 +7,7 @@ import {
   type ExportOptions,
   useExportWrite,
 } from '#features/exports/web/exports-api.ts'
+import { DestinationField } from '#features/exports/web/DestinationField.tsx'
 import { FeedbackFields, type FeedbackInput } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
 import { FormatField } from '#features/exports/web/FormatField.tsx'
@@ -63,6 +64,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
     surveyType: 'FEEDBACK',
   })
   const [format, setFormat] = useState<ExportFormat>(begin.format ?? 'CSV')
+  const [destinationId, setDestinationId] = useState<string | null>(null)
   const [template, setTemplate] = useState<string | null>(null)
   const [tooFew, setTooFew] = useState(false)
   const save = useExportWrite(createTemplate, 'all')
@@ -82,7 +84,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
       ...(kind === 'feedback' && feedback),
       ...(custom && { fields }),
     }
-    start({ exportType: typeOf(kind, own), options }, () => {
+    start({ exportType: typeOf(kind, own), options, destinationId }, () => {
       notify(t('started'), 'success')
       onClose()
     })
@@ -95,7 +97,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
     // Save the template first: if its name is taken, nothing else happens.
     if (save.isSuccess) return begins()
     const dateRange = range.preset === 'own' ? null : range.preset
-    save.mutate({ name: template, fields, dateRange, format, ...feedback }, { onSuccess: begins })
+    save.mutate({ name: template, fields, dateRange, format, destinationId, ...feedback }, { onSuccess: begins })
   }
   if (blocked)
     return (
@@ -150,6 +152,11 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
         )}
         {kind === 'feedback' && <FeedbackFields value={feedback} onChange={setFeedback} />}
         <FormatField value={format} onChange={setFormat} />
+        <DestinationField
+          value={destinationId}
+          onChange={setDestinationId}
+          error={errorOf('destinationId')}
+        />
         {kind === 'feedback' && (
           <Checkbox checked={own} onChange={({ target }) => setOwn(target.checked)}>
             {t('fields.choose')}

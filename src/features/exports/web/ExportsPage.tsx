@@ -10,6 +10,7 @@ import {
   type ListedExport,
   markExportsRead,
   type Template,
+  usableDestinationsQuery,
   useExportWrite,
 } from '#features/exports/web/exports-api.ts'
 import { TemplatesPart } from '#features/exports/web/TemplatesPart.tsx'
@@ -51,15 +52,27 @@ export function ExportsPage() {
   useEffect(() => {
     if (error && !blocked) notify(writeErrorText(error, t), 'error')
   }, [error, blocked, t])
-  const again = (exportType: ListedExport['exportType'], options: ExportOptions) =>
-    start({ exportType, options }, () => notify(t('started'), 'success'))
+  const usable = useQuery(usableDestinationsQuery).data ?? []
+  const again = (
+    exportType: ListedExport['exportType'],
+    options: ExportOptions,
+    destination: Template['destination'] = null,
+  ) => {
+    // A destination that was deleted since does not keep the export from being made.
+    const destinationId = usable.find(({ id }) => id === destination?.id)?.id ?? null
+    start({ exportType, options, destinationId }, () => notify(t('started'), 'success'))
+  }
   const run = (template: Template) => {
     const { dateRange, fields, includeArchived, withResponses, surveyType, format } = template
     const { startOfWeek, startOfQuarter } = template
-    again('CUSTOM_SOLICITATIONS', {
-      ...{ dateRange, fields, includeArchived, withResponses, surveyType, format },
-      ...{ startOfWeek, startOfQuarter },
-    })
+    again(
+      'CUSTOM_SOLICITATIONS',
+      {
+        ...{ dateRange, fields, includeArchived, withResponses, surveyType, format },
+        ...{ startOfWeek, startOfQuarter },
+      },
+      template.destination,
+    )
   }
   const add = onList ? (
     <Button variant="primary" icon="plus" onClick={() => setOpen({ dialog: 'export' })}>
@@ -108,7 +121,9 @@ export function ExportsPage() {
             exports={exports.data?.exports ?? []}
             loading={exports.isPending}
             isNew={isNew}
-            onAgain={({ exportType, options }) => again(exportType, options as ExportOptions)}
+            onAgain={({ exportType, options, delivery }) =>
+              again(exportType, options as ExportOptions, delivery?.destination)
+            }
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DeliverAgain, DeliveryState } from '#features/exports/web/DeliveryState.tsx'
 import { kindOf } from '#features/exports/web/export-kinds.ts'
 import s from '#features/exports/web/exports.module.css'
 import {
@@ -87,6 +88,7 @@ export function ExportName({ made, isNew = false }: { made: ListedExport; isNew?
       </b>
       <span className="small muted">{what(made)}</span>
       {made.fault !== null && <span className="small bad">{made.fault}</span>}
+      <DeliveryState made={made} />
     </span>
   )
 }
@@ -114,6 +116,7 @@ export function ExportActs({
     )
   return (
     <span className={cx('row gap-4 justify-end', s.acts)}>
+      <DeliverAgain made={made} />
       {made.s3Url !== null && (
         <ButtonLink size="sm" icon="download" href={fileOf(made.s3Url)} download>
           {t('download')}

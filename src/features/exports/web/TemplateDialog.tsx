@@ -8,6 +8,7 @@ import {
   updateTemplate,
   useExportWrite,
 } from '#features/exports/web/exports-api.ts'
+import { DestinationField } from '#features/exports/web/DestinationField.tsx'
 import { FeedbackFields } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
 import { FormatField } from '#features/exports/web/FormatField.tsx'
@@ -34,12 +35,14 @@ const NEW: Omit<Template, 'id' | 'nextRunAt' | 'updatedAt'> = {
   withResponses: true,
   surveyType: 'FEEDBACK',
   format: 'CSV',
+  destination: null,
 }
 
 /** Creates or edits a template. */
 export function TemplateDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('exports')
   const [draft, setDraft] = useState(template ?? NEW)
+  const [destinationId, setDestinationId] = useState(draft.destination?.id ?? null)
   const [tooFew, setTooFew] = useState(false)
   const make = useExportWrite(createTemplate, 'all')
   const change = useExportWrite(updateTemplate, 'all')
@@ -61,7 +64,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
     const { startOfWeek, startOfQuarter } = draft
     const values: TemplateInput = {
       ...{ name, fields, schedule, dateRange, startOfWeek, startOfQuarter },
-      ...{ includeArchived, withResponses, surveyType, format },
+      ...{ includeArchived, withResponses, surveyType, format, destinationId },
     }
     if (template) change.mutate({ ...values, id: template.id, updatedAt: template.updatedAt }, done)
     else make.mutate(values, done)
@@ -109,6 +112,12 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
       )}
       <FeedbackFields value={draft} onChange={(some) => setDraft({ ...draft, ...some })} />
       <FormatField value={draft.format} onChange={(format) => setDraft({ ...draft, format })} />
+      <DestinationField
+        value={destinationId}
+        present={draft.destination}
+        onChange={setDestinationId}
+        error={errorOf('destinationId')}
+      />
       <ScheduleFields value={draft.schedule} onChange={(schedule) => setDraft({ ...draft, schedule })} />
       {errorOf('schedule') && <p className={s.error}>{errorOf('schedule')}</p>}
       <FieldChooser

@@ -59,6 +59,7 @@ export function TemplatesPart({ onRun, onEdit }: TemplatesPartProps) {
           <span className="small muted">
             {t(`feedback:presets.${template.dateRange}`)} ·{' '}
             {t('exports:fieldsCount', { count: template.fields.length })}
+            {template.destination && ` · ${t('exports:delivery.to', { name: template.destination.name })}`}
           </span>
         </span>
       ),

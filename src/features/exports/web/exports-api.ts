@@ -7,11 +7,14 @@ import { sessionQuery } from '#platform/web/session.ts'
 const EXPORTS_KEY = ['exports'] as const
 /** Polling interval while an export is running. */
 const LOOK_MS = 2_000
+/** While a delivery waits for another attempt. */
+const SLOW_LOOK_MS = 30_000
 
 const EXPORT = graphql(`
   fragment ListedExport on Export {
     id state expired exportType createdAt completedAt expiresAt s3Url fieldsCount options rowsDone rowsTotal capped size
     fault unread scheduled template { id name }
+    delivery { state destination { id name } path attempts fault nextAttemptAt deliveredAt }
   }
 `)
 export type ListedExport = ResultOf<typeof EXPORT>
@@ -26,14 +29,22 @@ const EXPORTS = graphql(
 export const isUnderWay = ({ state }: Pick<ListedExport, 'state'>): boolean =>
   state === 'PENDING' || state === 'PROCESSING'
 
-/** The person's exports; polls while one is running. */
+export const isBeingDelivered = ({ state, delivery }: ListedExport): boolean =>
+  state === 'COMPLETED' && delivery?.state === 'WAITING'
+
+/** The person's exports; polls while one is running or being delivered. */
 export const exportsQuery = queryOptions({
   queryKey: [...EXPORTS_KEY, 'own'],
   queryFn: async ({ signal }) => {
     const own = (await ask(EXPORTS, {}, { signal })).exports
     return { ...own, exports: await Promise.all(own.exports.map(inReadersLanguage)) }
   },
-  refetchInterval: (query) => ((query.state.data?.inProgressCount ?? 0) > 0 ? LOOK_MS : false),
+  refetchInterval: ({ state: { data } }) => {
+    if ((data?.inProgressCount ?? 0) > 0) return LOOK_MS
+    const waiting = (data?.exports ?? []).filter(isBeingDelivered)
+    if (waiting.length === 0) return false
+    return waiting.some(({ delivery }) => delivery?.attempts === 0) ? LOOK_MS : SLOW_LOOK_MS
+  },
 })
 
 const STATE = graphql(`query ExportState($id: ID!) { exportState(id: $id) { ...ListedExport } }`, [EXPORT])
@@ -44,8 +55,21 @@ export async function readExport(id: string): Promise<ListedExport | null> {
   return exportState && inReadersLanguage(exportState)
 }
 
-const inReadersLanguage = async (made: ListedExport): Promise<ListedExport> =>
-  made.fault === null ? made : { ...made, fault: await translateErrorMessage(made.fault) }
+const inReadersLanguage = async (made: ListedExport): Promise<ListedExport> => ({
+  ...made,
+  fault: made.fault && (await translateErrorMessage(made.fault)),
+  delivery: made.delivery && {
+    ...made.delivery,
+    fault: made.delivery.fault && (await translateErrorMessage(made.delivery.fault)),
+  },
+})
+
+const DESTINATIONS = graphql(`query UsableDestinations { exportDestinations { id name } }`)
+
+export const usableDestinationsQuery = queryOptions({
+  queryKey: [...EXPORTS_KEY, 'destinations'],
+  queryFn: async ({ signal }) => (await ask(DESTINATIONS, {}, { signal })).exportDestinations,
+})
 
 const SECTIONS = graphql(`query ExportSections { feedbackExportSections { id title fields { id name } } }`)
 export type Section = ResultOf<typeof SECTIONS>['feedbackExportSections'][number]
@@ -59,7 +83,8 @@ export const sectionsQuery = queryOptions({
 const TEMPLATE = graphql(`
   fragment OwnTemplate on ExportTemplate {
     id name fields schedule { month week dayOfWeek dayOfMonth day hour } dateRange startOfWeek
-    startOfQuarter { month day } includeArchived withResponses surveyType format nextRunAt updatedAt
+    startOfQuarter { month day } includeArchived withResponses surveyType format destination { id name }
+    nextRunAt updatedAt
   }
 `)
 export type Template = ResultOf<typeof TEMPLATE>
@@ -73,8 +98,8 @@ export const templatesQuery = queryOptions({
 
 const CREATE = graphql(
   `
-  mutation CreateExport($exportType: ExportType!, $options: ExportOptionsInput) {
-    createExport(exportType: $exportType, options: $options) { export { ...ListedExport } errors { ...Faults } }
+  mutation CreateExport($exportType: ExportType!, $options: ExportOptionsInput, $destinationId: ID) {
+    createExport(exportType: $exportType, options: $options, destinationId: $destinationId) { export { ...ListedExport } errors { ...Faults } }
   }
 `,
   [EXPORT, FAULTS],
@@ -104,17 +129,23 @@ const ARCHIVE = graphql(
 )
 export const archiveExport = (request: { id: string; archived: boolean }) => change(ARCHIVE, request)
 
+const DELIVER_AGAIN = graphql(
+  `mutation DeliverExportAgain($id: ID!) { deliverExportAgain(id: $id) { export { id } errors { ...Faults } } }`,
+  [FAULTS],
+)
+export const deliverExportAgain = (id: string) => change(DELIVER_AGAIN, { id })
+
 const CREATE_TEMPLATE = graphql(
   `
   mutation CreateExportTemplate(
     $name: String!, $fields: [String!]!, $schedule: ExportScheduleInput, $dateRange: DatePreset,
     $startOfWeek: DayOfWeek, $startOfQuarter: ExportQuarterStartInput, $includeArchived: Boolean,
-    $withResponses: Boolean, $surveyType: ExportSurveyType, $format: ExportFormat
+    $withResponses: Boolean, $surveyType: ExportSurveyType, $format: ExportFormat, $destinationId: ID
   ) {
     createExportTemplate(
       name: $name, fields: $fields, schedule: $schedule, dateRange: $dateRange, startOfWeek: $startOfWeek,
       startOfQuarter: $startOfQuarter, includeArchived: $includeArchived, withResponses: $withResponses,
-      surveyType: $surveyType, format: $format
+      surveyType: $surveyType, format: $format, destinationId: $destinationId
     ) { template { ...OwnTemplate } errors { ...Faults } }
   }
 `,
@@ -128,13 +159,14 @@ const UPDATE_TEMPLATE = graphql(
   mutation UpdateExportTemplate(
     $id: ID!, $name: String, $fields: [String!], $schedule: ExportScheduleInput, $dateRange: DatePreset,
     $startOfWeek: DayOfWeek, $startOfQuarter: ExportQuarterStartInput, $includeArchived: Boolean,
-    $withResponses: Boolean, $surveyType: ExportSurveyType, $format: ExportFormat,
+    $withResponses: Boolean, $surveyType: ExportSurveyType, $format: ExportFormat, $destinationId: ID,
     $updatedAt: String
   ) {
     updateExportTemplate(
       id: $id, name: $name, fields: $fields, schedule: $schedule, dateRange: $dateRange, startOfWeek: $startOfWeek,
       startOfQuarter: $startOfQuarter, includeArchived: $includeArchived, withResponses: $withResponses,
-      surveyType: $surveyType, format: $format, updatedAt: $updatedAt
+      surveyType: $surveyType, format: $format, destinationId: $destinationId,
+      updatedAt: $updatedAt
     ) { template { ...OwnTemplate } errors { ...Faults } }
   }
 `,

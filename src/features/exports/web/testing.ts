@@ -18,6 +18,7 @@ export const testExport = (id: string, input: Partial<ListedExport> = {}): Liste
   fault: null,
   unread: false,
   scheduled: false,
+  delivery: null,
   template: null,
   ...input,
 })
@@ -34,6 +35,7 @@ export const testTemplate = (id: string, input: Partial<Template> = {}): Templat
   withResponses: true,
   surveyType: 'FEEDBACK',
   format: 'CSV',
+  destination: null,
   nextRunAt: '2026-06-22T04:00:00.000Z',
   updatedAt: '2026-06-01T10:00:00.000Z',
   ...input,

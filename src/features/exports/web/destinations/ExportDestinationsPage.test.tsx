@@ -65,9 +65,9 @@ test('a new export destination is tested and created, and a refused field is nam
   const { requests } = await open({
     [LIST]: listOf(),
     'POST /api/v1/export_destinations/test': { written: true },
-    'POST /api/v1/export_destinations': problem(422, 'Check the input.', [
-      { path: 'secret', message: 'Secret is required.' },
-    ]),
+    'POST /api/v1/export_destinations': problem(422, 'Check the input.', {
+      errors: [{ path: 'secret', message: 'Secret is required.' }],
+    }),
   })
   fireEvent.click((await screen.findAllByRole('button', { name: 'New destination' }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'New destination' }))
@@ -100,7 +100,7 @@ test('a new export destination is tested and created, and a refused field is nam
 test('a stale change shows both versions, and a destination is deleted after a question', async () => {
   const { requests } = await open({
     [LIST]: listOf(destination()),
-    'PUT /api/v1/export_destinations/7': problem(409, 'Changed meanwhile.', [], {
+    'PUT /api/v1/export_destinations/7': problem(409, 'stale', {
       current: destination({ version: 4, name: 'Warehouse' }),
     }),
     'DELETE /api/v1/export_destinations/7': { deleted: true },

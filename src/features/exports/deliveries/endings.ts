@@ -1,0 +1,44 @@
+import type { DeliveryRow } from '#features/exports/deliveries/store.ts'
+import { exportMail } from '#features/exports/mails.ts'
+import type { ExportRow } from '#features/exports/store.ts'
+import { activeViewerWithin } from '#features/people/sessions/viewers.ts'
+import { paths } from '#paths.ts'
+import type { Tx } from '#platform/db/tenant.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Minutes after each failure. Together they are about a day. */
+const PAUSES = [1, 5, 15, 30, 60, 120, 240, 480, 480]
+
+/** Null after the last attempt. */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  const pause = PAUSES[attempts - 1]
+  return pause === undefined ? null : new Date(now.getTime() + pause * 60_000)
+}
+
+export const endOf = (next: Date | null) =>
+  next === null ? { state: 'failed' as const, next_attempt_at: null } : { next_attempt_at: next }
+
+/** Records that a delivery has failed for good, and mails the person who made the export. */
+export async function announceFailure(
+  services: Services,
+  tx: Tx,
+  { delivery, made, fault }: { delivery: DeliveryRow; made: ExportRow; fault: string },
+): Promise<void> {
+  tx.audit({
+    action: 'export.not_delivered',
+    objectType: 'export',
+    objectId: made.id,
+    after: { destination: delivery.destination_name, fault },
+  })
+  const owner = await activeViewerWithin(tx, made.owner_id)
+  if (!owner?.person?.email) return
+  const { person, company } = owner
+  const mail = exportMail('undelivered', {
+    languages: [person.language, company.language],
+    firstName: person.firstName,
+    name: delivery.destination_name,
+    link: services.config.baseUrl + paths.feedbackExports(),
+  })
+  await queueMail(services, tx, { to: owner.person.email, ...mail })
+}
