@@ -324,6 +324,7 @@ export const MISSING_IDS = {
   surveyNumber: UNKNOWN_ID,
   coachingFile: UNKNOWN_ID,
   dataExport: UNKNOWN_ID,
+  exportDestination: UNKNOWN_ID,
   knownReward: UNKNOWN_ID,
   campaign: 'no-such-campaign',
   goal: UNKNOWN_ID,

@@ -14,6 +14,9 @@ import type { AddressInfo } from 'node:net'
 import { join, posix } from 'node:path'
 import ssh2, { type AuthContext, type Connection, type SFTPWrapper } from 'ssh2'
 
+/** What goes wrong while a file is written, after this many bytes. */
+export type SftpFaults = { cutAfter?: number; fullAfter?: number }
+
 export type SftpTestServer = { port: number; close(): Promise<void>; dropConnections(): void }
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
@@ -21,7 +24,7 @@ const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 /** An SFTP server over a folder of this machine. It accepts one user with a password, or any key if `publicKey`. */
 export async function startSftpServer(
   root: string,
-  { password = 'secret', publicKey = null as string | null, hostKey = newKey() } = {},
+  { password = 'secret', publicKey = null as string | null, hostKey = newKey(), faults = {} as SftpFaults } = {},
 ): Promise<SftpTestServer> {
   const connections = new Set<Connection>()
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
@@ -38,7 +41,9 @@ export async function startSftpServer(
       else context.reject(['password', 'publickey'])
     })
     connection.on('session', (accept) =>
-      accept().on('sftp', (acceptSftp: () => SFTPWrapper) => serve(acceptSftp(), root)),
+      accept().on('sftp', (acceptSftp: () => SFTPWrapper) =>
+        serve(acceptSftp(), root, { faults, cut: () => connection.end() }),
+      ),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
@@ -71,7 +76,9 @@ export const publicKeyOf = (privateKey: string): string => {
 
 const isSameKey = (publicKey: string, data: Buffer): boolean => data.toString('base64') === publicKey
 
-function serve(sftp: SFTPWrapper, root: string): void {
+type Serving = { faults: SftpFaults; cut: () => void }
+
+function serve(sftp: SFTPWrapper, root: string, { faults, cut }: Serving): void {
   const handles = new Map<number, FileHandle | { path: string; isRead: boolean }>()
   let next = 0
   const at = (path: string) => join(root, posix.normalize(`/${path}`))
@@ -158,6 +165,9 @@ function serve(sftp: SFTPWrapper, root: string): void {
   sftp.on('WRITE', (id, handle, offset, data) => {
     const file = held(handle)
     if (!file || 'isRead' in file) return sftp.status(id, STATUS_CODE.FAILURE)
+    if (offset + data.length > (faults.cutAfter ?? Number.POSITIVE_INFINITY)) return cut()
+    if (offset + data.length > (faults.fullAfter ?? Number.POSITIVE_INFINITY))
+      return sftp.status(id, STATUS_CODE.FAILURE)
     return void file.write(data, 0, data.length, offset).then(
       () => sftp.status(id, STATUS_CODE.OK),
       (error: unknown) => fail(id, error),

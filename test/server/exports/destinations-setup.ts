@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import S3rver from 's3rver'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { buildServer } from '#app/server.ts'
+import type { StaffName } from '#features/people/testing.ts'
 import { readHostKey } from '#platform/remote-folders/sftp-folder.ts'
 import { startSftpServer } from '#platform/remote-folders/sftp-testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -82,5 +83,16 @@ export function destinationsTesting() {
       .sort()
   const content = (path: string) => readFileSync(join(home, path), 'utf8')
 
-  return { services, stage, admin, create, list, tree, content, local, sftp, s3, home: () => home }
+  /** Requests an export for a destination, and has its file written. */
+  const exported = async (destinationId: number, who: StaffName = 'admin', options: object = {}) => {
+    const { world } = stage
+    const { export: made, errors } = await world.create(who, 'SOLICITATIONS', options, world.demo, destinationId)
+    expect(errors).toEqual([])
+    await world.work()
+    return made.id as string
+  }
+  const deliveryOf = async (id: string, who: StaffName = 'admin') =>
+    (await stage.world.state(who, id)).delivery
+
+  return { exported, deliveryOf, services, stage, admin, create, list, tree, content, local, sftp, s3, home: () => home }
 }

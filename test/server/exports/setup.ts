@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { defineJobs } from '#app/jobs.ts'
+import { DELIVER_EXPORT, SWEEP_DELIVERIES } from '#features/exports/deliveries/jobs.ts'
 import { RUN_EXPORT } from '#features/exports/jobs.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import { createOutboxRelay } from '#platform/jobs/relay.ts'
@@ -9,7 +10,8 @@ import type { TestServices } from '#platform/testing/test-services.ts'
 import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
 
 export const EXPORT = `id state expired exportType createdAt updatedAt s3Url fieldsCount options rowsDone rowsTotal
-  capped size fault unread template { id name } scheduled completedAt expiresAt`
+  capped size fault unread template { id name } scheduled completedAt expiresAt
+  delivery { state destination { id name } path attempts fault nextAttemptAt deliveredAt }`
 
 export type Row = Record<string, string>
 
@@ -26,12 +28,18 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
   )
 
   /** Runs only the export jobs, as a worker would. */
-  async function work(): Promise<void> {
+  async function work(jobs: readonly string[] = [RUN_EXPORT]): Promise<void> {
     await relay.sweep()
     const { sent } = services.jobs
-    const due = sent.filter(({ name }) => name === RUN_EXPORT)
+    const due = sent.filter(({ name }) => jobs.includes(name))
     sent.splice(0, sent.length, ...due)
     await services.jobs.runAll()
+  }
+
+  /** Runs the deliveries that are due. */
+  const workDeliveries = async () => {
+    await services.jobs.send(SWEEP_DELIVERIES, {})
+    await work([SWEEP_DELIVERIES, DELIVER_EXPORT])
   }
 
   const create = async (
@@ -39,14 +47,15 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
     exportType: string,
     options: object = {},
     company: MetricCompany = demo,
+    destinationId: number | null = null,
   ): Promise<Answered> =>
     (
       await company.ask(
         who,
-        `mutation($exportType: ExportType!, $options: ExportOptionsInput) {
-          createExport(exportType: $exportType, options: $options) {
+        `mutation($exportType: ExportType!, $options: ExportOptionsInput, $destinationId: ID) {
+          createExport(exportType: $exportType, options: $options, destinationId: $destinationId) {
             export { ${EXPORT} } errors { message path details { code } } } }`,
-        { exportType, options },
+        { exportType, options, destinationId },
       )
     ).createExport
 
@@ -79,5 +88,5 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
   const unfinished = async (who: StaffName): Promise<boolean> =>
     (await demo.clients[who].get('/api/v1/session')).json().person.hasUnfinishedExports
 
-  return { demo, other, relay, work, create, state, fetchFile, fileOf, rowsOf, lists, unfinished }
+  return { demo, other, relay, work, workDeliveries, create, state, fetchFile, fileOf, rowsOf, lists, unfinished }
 }
