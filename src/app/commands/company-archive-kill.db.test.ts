@@ -75,6 +75,7 @@ async function killAfterLine(child: ReturnType<typeof start>, line: string) {
 
 test.each([
   [['export-company', 'acme'], 'export-company: FILE is missing'],
+  [['export-company', 'acme', 'x', '--destination', 'Lake'], "unexpected argument 'x'"],
   [['import-company'], 'import-company: FILE is missing'],
   [['import-company', 'x', '--passphrase-file', '/none'], '--passphrase-file: /none cannot be read'],
 ])('wrong usage is explained in one line, with exit code 2: %j', async (args, message) => {

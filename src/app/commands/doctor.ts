@@ -2,6 +2,7 @@ import { type Command, readArguments } from '#app/commands/command.ts'
 import { type CheckResult, fail, resultOf, runChecks, warn } from '#app/doctor/check.ts'
 import { contentChecks } from '#app/doctor/content-checks.ts'
 import { databaseChecks, type Installation } from '#app/doctor/database-checks.ts'
+import { destinationChecks } from '#app/doctor/destination-checks.ts'
 import { type Host, hostChecks } from '#app/doctor/host-checks.ts'
 import { reportChecks } from '#app/doctor/report-checks.ts'
 import { separationChecks } from '#app/doctor/separation-checks.ts'
@@ -88,10 +89,14 @@ export async function* examineDatabase(installation: Installation): AsyncGenerat
     ])
   }
   yield resultOf('database', installation.running ? 'it answers' : 'stopped; a copy of it was examined')
-  yield* runChecks([...databaseChecks, ...separationChecks, ...reportChecks, ...contentChecks], {
-    ...installation,
-    database,
-  })
+  const checks = [
+    ...databaseChecks,
+    ...separationChecks,
+    ...reportChecks,
+    ...contentChecks,
+    ...destinationChecks,
+  ]
+  yield* runChecks(checks, { ...installation, database })
 }
 
 function lineOf({ name, status, message, fix }: CheckResult): string {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { deliver } from '#features/exports/deliveries/deliver.ts'
-import { archiveExport } from '#features/exports/exports.ts'
 import { runSchedules } from '#features/exports/templates.ts'
 import { tidyExports } from '#features/exports/tidy.ts'
 import { changeEmployee } from '#features/people/testing.ts'
@@ -107,7 +106,7 @@ describe('a delivery', () => {
       const made = await exported(id)
       expect(await deliveryOf(made)).toMatchObject({ state: 'WAITING', path: null, attempts: 0 })
       await work()
-      const path = `demo-solicitations-2026-06-15-${made}.csv`
+      const path = `demo-solicitations-2026-06-16-${made}.csv`
       expect(await deliveryOf(made)).toMatchObject({ state: 'DELIVERED', path, attempts: 1, fault: null })
       expect(tree()).toContain(path)
       expect(content(path)).toBe(await file(made))
@@ -120,7 +119,7 @@ describe('a delivery', () => {
     const made = await exported(id, 'admin', { format: 'JSONL' })
     await work()
     const remote = await openFolder(services.config, bucket, { secret: 'S3RVER', companySlug: 'demo' })
-    const path = `demo-solicitations-2026-06-15-${made}.jsonl`
+    const path = `demo-solicitations-2026-06-16-${made}.jsonl`
     expect(await text(await remote.read(path))).toBe(await file(made))
     await remote.close()
   })
@@ -128,7 +127,7 @@ describe('a delivery', () => {
   test('never replaces a file, and is repeated as a further one', async () => {
     const { id } = await create()
     const made = await exported(id)
-    const path = `demo-solicitations-2026-06-15-${made}.csv`
+    const path = `demo-solicitations-2026-06-16-${made}.csv`
     writeFileSync(join(home(), path), 'of another program')
     await work()
     expect(await deliveryOf(made)).toMatchObject({ path: path.replace('.csv', '-2.csv') })
@@ -212,7 +211,6 @@ describe('a delivery', () => {
     const { id } = await create()
     const [deleted, removed, expired] = [await exported(id), await exported(id), await exported(id)]
     const { demo } = stage.world
-    const { id: adminId } = demo.people.admin
     const { rows } = await services.database.ownerPool.query<{ id: number; export_id: number }>(
       'select id, export_id from app.export_delivery where company_id = $1',
       [demo.companyId],
@@ -221,10 +219,15 @@ describe('a delivery', () => {
       const delivery = rows.find(({ export_id }) => String(export_id) === made)
       await deliver(services, demo.viewer, delivery?.id ?? 0, new AbortController().signal)
     }
-    const viewer = { ...demo.viewer, person: { ...demo.viewer.person, id: adminId } } as typeof demo.viewer
-    await archiveExport(services, viewer, Number(removed), true)
+    const remove = (archived: boolean) =>
+      demo.ask(
+        'admin',
+        'mutation($id: ID!, $archived: Boolean) { archiveExport(id: $id, archived: $archived) { export { id } } }',
+        { id: removed, archived },
+      )
+    await remove(true)
     await attempt(removed)
-    await archiveExport(services, viewer, Number(removed), false)
+    await remove(false)
     expect((await deliveryOf(removed)).fault).toBe('The export was removed.')
     ok(await admin().send('DELETE', `${DESTINATIONS}/${id}`))
     await attempt(deleted)

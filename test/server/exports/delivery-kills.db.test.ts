@@ -60,7 +60,7 @@ test(`${EXPORTS} exports are delivered once each, although runs are killed ${KIL
   const last = startWorker(KILLS)
   workers = [last]
   expect((await once(last, 'exit'))[0]).toBe(0)
-  expect(tree()).toEqual(made.map((one) => `demo-solicitations-2026-06-15-${one}.csv`).sort())
+  expect(tree()).toEqual(made.map((one) => `demo-solicitations-2026-06-16-${one}.csv`).sort())
   const { rows } = await services.database.ownerPool.query<{ count: number }>(
     `select count(*)::int as count from app.audit_entry where company_id = $1 and action = 'export.delivered'`,
     [stage.world.demo.companyId],

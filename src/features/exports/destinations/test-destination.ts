@@ -26,7 +26,7 @@ export async function testDestination(
 }
 
 export const openDestination = (
-  services: Services,
+  services: Pick<Services, 'config'>,
   viewer: Viewer,
   destination: Pick<DestinationRow, 'uuid' | 'place' | 'secret'>,
 ): Promise<RemoteFolder> =>

@@ -1,0 +1,18 @@
+import { findDestinations } from '#features/exports/destinations/store.ts'
+import { openDestination } from '#features/exports/destinations/test-destination.ts'
+import { systemViewer } from '#features/people/sessions/viewers.ts'
+import { type TransactionServices, tenantTransaction } from '#platform/db/tenant.ts'
+import type { RemoteFolder } from '#platform/remote-folders/remote-folder.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Opens a destination by its name, for a command. Null unless exactly one has this name. */
+export async function openNamedDestination(
+  services: TransactionServices & Pick<Services, 'config'>,
+  companyId: number,
+  name: string,
+): Promise<RemoteFolder | null> {
+  const system = await systemViewer(services, companyId)
+  const rows = await tenantTransaction(services, system, findDestinations)
+  const [destination, ...others] = rows.filter((row) => row.name === name)
+  return destination && others.length === 0 ? openDestination(services, system, destination) : null
+}
