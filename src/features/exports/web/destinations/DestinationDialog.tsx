@@ -24,7 +24,7 @@ import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -166,23 +166,14 @@ function Deleting({ destination, onCancel, onDeleted }: DeletingProps) {
       },
     })
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
       busy={remove.isPending}
       onClose={onCancel}
       title={t('destinations.deleteTitle', { name })}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={remove.isPending} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" loading={remove.isPending} onClick={confirm}>
-            {t('destinations.delete')}
-          </Button>
-        </>
-      }
+      confirm={t('destinations.delete')}
+      onConfirm={confirm}
     >
       {t('destinations.deleteText')}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { ListCard } from '#features/company/web/ListCard.tsx'
-import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
+import { SettingsListPage } from '#features/company/web/SettingsListPage.tsx'
 import { type Destination, destinationsQuery } from '#features/exports/web/destinations/destinations-api.ts'
 import { placeText } from '#features/integrations/web/remote-folders/place-values.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
@@ -11,7 +11,6 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/DataTable.tsx'
-import { PageBar } from '#ui/PageBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
 const DestinationDialog = lazyPart(
@@ -33,10 +32,7 @@ export function ExportDestinationsPage() {
   )
   return (
     <>
-      <PageBar title={t('destinations.title')} crumb={<SettingsCrumb />} actions={add} />
-      <div className={s.page}>
-        <p className={s.lead}>{t('destinations.lead')}</p>
-        <div className="narrow-only">{add}</div>
+      <SettingsListPage title={t('destinations.title')} lead={t('destinations.lead')} add={add}>
         <ListCard
           caption={t('destinations.title')}
           columns={columns}
@@ -45,7 +41,7 @@ export function ExportDestinationsPage() {
           rowKey={({ id }) => id}
           none={{ icon: 'upload', title: t('destinations.noneTitle'), text: t('destinations.noneText') }}
         />
-      </div>
+      </SettingsListPage>
       <LazyPart onFailure={close} key={open === null || open === 'new' ? open : open.id}>
         {open !== null && (
           <DestinationDialog
