@@ -34,9 +34,7 @@ test.describe('390 px, dark', () => {
     await page.keyboard.type('This')
     await dialog.getByLabel('Folder', { exact: true }).fill('/etc')
     await dialog.getByRole('button', { name: 'Send a test' }).press('Enter')
-    await expect(
-      dialog.getByText('This folder is not one of those that the server may use.'),
-    ).toBeVisible()
+    await expect(dialog.getByText('This folder is not one of those that the server may use.')).toBeVisible()
     await dialog.getByLabel('Folder', { exact: true }).fill(path)
     await dialog.getByRole('button', { name: 'Send a test' }).press('Enter')
     await expect(dialog.getByText('A small file was written, read back and deleted.')).toBeVisible()

@@ -111,8 +111,7 @@ async function foreignIds(): Promise<ForeignIds> {
     knownReward: 999,
     campaign: 'gift-of-others',
     coachingSession: session.id ?? 0,
-    exportDestination:
-      (await RECORDS.exportDestination.make(world, 'companyAdmin', 'otherCompany')).id ?? 0,
+    exportDestination: (await RECORDS.exportDestination.make(world, 'companyAdmin', 'otherCompany')).id ?? 0,
     dataExport: (await RECORDS.export.make(world, 'companyAdmin', 'otherCompany')).id ?? 0,
     coachingFile: session.fileId ?? 0,
     coachingTemplate: template.id ?? 0,

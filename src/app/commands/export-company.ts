@@ -15,8 +15,7 @@ import type { Services } from '#platform/services.ts'
 
 export const exportCompanyCommand: Command = {
   name: 'export-company',
-  usage:
-    'export-company SLUG FILE|s3://BUCKET/PREFIX/NAME|--destination NAME [--passphrase-file FILE]',
+  usage: 'export-company SLUG FILE|s3://BUCKET/PREFIX/NAME|--destination NAME [--passphrase-file FILE]',
   summary:
     'Write everything of one company into an archive that import-company reads, while people work. Without a passphrase its secrets are left out.',
   async run(args, context) {
@@ -75,7 +74,10 @@ async function openDestinationOf(
 ): Promise<BackupOutput> {
   const companyId = await findCompany(services, slug)
   if (companyId === null) throw new BackupError(`There is no company ${slug}.`)
-  const time = services.clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const time = services.clock
+    .now()
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+/g, '')
   const name = `${slug}-archive-${time}.tar.zst${isEncrypted ? '.age' : ''}`
   return destinationOutput(services, { companyId, destination, name })
 }

@@ -7,9 +7,9 @@ import { exportCompany } from '#app/company-archive/export-company.ts'
 import { importCompany } from '#app/company-archive/import-company.ts'
 import { exporting, importing } from '#app/company-archive/testing.ts'
 import { createDestination } from '#features/exports/destinations/destinations.ts'
+import { installation } from '#platform/backup/testing.ts'
 import { readHostKey } from '#platform/remote-folders/sftp-folder.ts'
 import { type SftpFaults, startSftpServer } from '#platform/remote-folders/sftp-testing.ts'
-import { installation } from '#platform/backup/testing.ts'
 import { buildCompany, systemViewerOf } from '#platform/testing/builders.ts'
 import { scratchDatabase } from '#platform/testing/test-database.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -49,7 +49,9 @@ const archive = (name: string, destination = 'Vault') =>
   })
 
 test('an archive is refused without such a destination, and leaves nothing when the connection is cut', async () => {
-  await expect(archive('a.tar.zst', 'Elsewhere')).rejects.toThrow("no export destination with the name 'Elsewhere'")
+  await expect(archive('a.tar.zst', 'Elsewhere')).rejects.toThrow(
+    "no export destination with the name 'Elsewhere'",
+  )
   faults.cutAfter = 100
   await expect(archive('a.tar.zst')).rejects.toThrow()
   delete faults.cutAfter

@@ -5,7 +5,11 @@ import {
   type ExportType,
   IN_PROGRESS,
 } from '#features/exports/contract.ts'
-import { addDelivery, requireUsable, type UsableDestination } from '#features/exports/deliveries/add-delivery.ts'
+import {
+  addDelivery,
+  requireUsable,
+  type UsableDestination,
+} from '#features/exports/deliveries/add-delivery.ts'
 import { checkedOptions } from '#features/exports/export-options.ts'
 import { exportAction } from '#features/exports/policy.ts'
 import { isExpired, mayFetch, presentExport } from '#features/exports/present.ts'
@@ -56,7 +60,12 @@ export async function startExport(
     return await tenantTransaction(services, viewer, async (tx) => {
       if (await hasAskedFor(tx, ownerId)) throw ONE_ALREADY()
       const destination = destinationId === null ? null : await requireUsable(tx, viewer, destinationId)
-      const draft = { owner_id: ownerId, export_type: type, options, fields_count: columnsCount(type, options) }
+      const draft = {
+        owner_id: ownerId,
+        export_type: type,
+        options,
+        fields_count: columnsCount(type, options),
+      }
       const id = await requestExport(tx, draft, destination)
       if (id === null) throw ONE_ALREADY()
       return presentExport(services, viewer, await requireOwn(tx, ownerId, id))

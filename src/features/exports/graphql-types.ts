@@ -2,10 +2,10 @@ import { DayOfWeek } from '#features/company/settings/company-settings-type.ts'
 import {
   type DataExport,
   DELIVERY_STATES,
-  type ExportDelivery,
   EXPORT_FORMATS,
   EXPORT_STATES,
   EXPORT_TYPES,
+  type ExportDelivery,
   type ExportTemplate,
   type Schedule,
   SURVEY_TYPES,

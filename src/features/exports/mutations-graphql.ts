@@ -175,7 +175,8 @@ builder.mutationFields((t) => {
     }),
     deliverExportAgain: t.field({
       type: ExportPayload,
-      description: 'Delivers an export to its destination again. Has no effect while it waits for an attempt.',
+      description:
+        'Delivers an export to its destination again. Has no effect while it waits for an attempt.',
       args: { id: t.arg.id({ required: true }) },
       action: ownExports,
       resolve: (_root, { id }, { services, viewer }) =>
@@ -229,9 +230,8 @@ const templateFrom = ({
 }): object =>
   given(
     Object.fromEntries(
-      Object.entries({ ...request, destinationId: optionalIdAt('destinationId', destinationId) }).map(([name, value]) => [
-        name,
-        value === null && !CAN_BE_NONE.includes(name) ? undefined : value,
-      ]),
+      Object.entries({ ...request, destinationId: optionalIdAt('destinationId', destinationId) }).map(
+        ([name, value]) => [name, value === null && !CAN_BE_NONE.includes(name) ? undefined : value],
+      ),
     ),
   )

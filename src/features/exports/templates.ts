@@ -220,10 +220,7 @@ const inputOf = ({
   ...input
 }: ExportTemplate) => input
 
-const presentTemplate = (
-  row: TemplateRow,
-  destination: TemplateDestination | undefined,
-): ExportTemplate => ({
+const presentTemplate = (row: TemplateRow, destination: TemplateDestination | undefined): ExportTemplate => ({
   id: row.id,
   ...newExportTemplateSchema.parse({
     name: row.name,

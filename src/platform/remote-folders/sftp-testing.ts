@@ -24,7 +24,12 @@ const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 /** An SFTP server over a folder of this machine. It accepts one user with a password, or any key if `publicKey`. */
 export async function startSftpServer(
   root: string,
-  { password = 'secret', publicKey = null as string | null, hostKey = newKey(), faults = {} as SftpFaults } = {},
+  {
+    password = 'secret',
+    publicKey = null as string | null,
+    hostKey = newKey(),
+    faults = {} as SftpFaults,
+  } = {},
 ): Promise<SftpTestServer> {
   const connections = new Set<Connection>()
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {

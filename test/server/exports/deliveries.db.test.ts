@@ -278,7 +278,7 @@ test('a template delivers its scheduled exports to its destination, until that i
   expect(tree()).toHaveLength(1)
   ok(await admin().send('DELETE', `${DESTINATIONS}/${id}`))
   expect(await night()).toMatchObject({ scheduled: true, state: 'COMPLETED', delivery: null })
-  expect((await demo.ask('admin', '{ feedbackExportTemplates { destination { id } } }')).feedbackExportTemplates).toEqual(
-    [{ destination: null }],
-  )
+  expect(
+    (await demo.ask('admin', '{ feedbackExportTemplates { destination { id } } }')).feedbackExportTemplates,
+  ).toEqual([{ destination: null }])
 })

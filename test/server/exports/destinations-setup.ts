@@ -86,7 +86,13 @@ export function destinationsTesting() {
   /** Requests an export for a destination, and has its file written. */
   const exported = async (destinationId: number, who: StaffName = 'admin', options: object = {}) => {
     const { world } = stage
-    const { export: made, errors } = await world.create(who, 'SOLICITATIONS', options, world.demo, destinationId)
+    const { export: made, errors } = await world.create(
+      who,
+      'SOLICITATIONS',
+      options,
+      world.demo,
+      destinationId,
+    )
     expect(errors).toEqual([])
     await world.work()
     return made.id as string
@@ -94,5 +100,19 @@ export function destinationsTesting() {
   const deliveryOf = async (id: string, who: StaffName = 'admin') =>
     (await stage.world.state(who, id)).delivery
 
-  return { exported, deliveryOf, services, stage, admin, create, list, tree, content, local, sftp, s3, home: () => home }
+  return {
+    exported,
+    deliveryOf,
+    services,
+    stage,
+    admin,
+    create,
+    list,
+    tree,
+    content,
+    local,
+    sftp,
+    s3,
+    home: () => home,
+  }
 }

@@ -88,5 +88,18 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
   const unfinished = async (who: StaffName): Promise<boolean> =>
     (await demo.clients[who].get('/api/v1/session')).json().person.hasUnfinishedExports
 
-  return { demo, other, relay, work, workDeliveries, create, state, fetchFile, fileOf, rowsOf, lists, unfinished }
+  return {
+    demo,
+    other,
+    relay,
+    work,
+    workDeliveries,
+    create,
+    state,
+    fetchFile,
+    fileOf,
+    rowsOf,
+    lists,
+    unfinished,
+  }
 }

@@ -1,6 +1,10 @@
 import { insertDelivery, makeDue } from '#features/exports/deliveries/store.ts'
 import { mayUse } from '#features/exports/destinations/policy.ts'
-import { type DestinationRow, findDestination, findDestinations } from '#features/exports/destinations/store.ts'
+import {
+  type DestinationRow,
+  findDestination,
+  findDestinations,
+} from '#features/exports/destinations/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'

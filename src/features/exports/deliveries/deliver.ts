@@ -134,13 +134,15 @@ async function putReady(
     ...{ services, remote, file, key, renew },
     before: { path: delivery.path, partPath: delivery.part_path },
     name: nameOf(system, made),
-    note: (at) =>
-      asRunner((tx) => saveDelivery(tx, delivery.id, { path: at.path, part_path: at.partPath })),
+    note: (at) => asRunner((tx) => saveDelivery(tx, delivery.id, { path: at.path, part_path: at.partPath })),
   })
 }
 
 /** Company, type, day and number: unique in the company, and sorted by time. */
-function nameOf({ company }: Viewer, { id, export_type, options, completed_at, created_at }: ExportRow): string {
+function nameOf(
+  { company }: Viewer,
+  { id, export_type, options, completed_at, created_at }: ExportRow,
+): string {
   const format = (options as { format?: keyof typeof FORMATS }).format ?? 'CSV'
   const type = export_type.toLowerCase().replaceAll('_', '-')
   const day = dateIn(company.timeZone, completed_at ?? created_at)

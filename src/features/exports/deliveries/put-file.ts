@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { StoredFile } from '#platform/files/stored-files.ts'
-import {
-  partPath,
-  type RemoteFolder,
-  RemoteFolderError,
-} from '#platform/remote-folders/remote-folder.ts'
+import { partPath, type RemoteFolder, RemoteFolderError } from '#platform/remote-folders/remote-folder.ts'
 import type { Services } from '#platform/services.ts'
 
 type Putting = {

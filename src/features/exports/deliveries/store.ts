@@ -51,7 +51,14 @@ export async function makeDue(tx: Tx, exportId: number): Promise<number | null> 
 export const restartDelivery = (tx: Tx, id: number, change: { path?: null; destination_name: string }) =>
   tx
     .update('export_delivery')
-    .set({ ...change, state: 'waiting', attempts: 0, fault: null, next_attempt_at: tx.now, delivered_at: null })
+    .set({
+      ...change,
+      state: 'waiting',
+      attempts: 0,
+      fault: null,
+      next_attempt_at: tx.now,
+      delivered_at: null,
+    })
     .where('id', '=', id)
     .execute()
 

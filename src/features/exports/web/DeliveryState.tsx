@@ -26,7 +26,8 @@ export function DeliveryState({ made: { state, delivery } }: { made: ListedExpor
   return (
     <span className="small bad break">
       {t('delivery.failed', { name, reason: delivery.fault })}
-      {delivery.nextAttemptAt !== null && ` ${t('delivery.next', { moment: moment(delivery.nextAttemptAt) })}`}
+      {delivery.nextAttemptAt !== null &&
+        ` ${t('delivery.next', { moment: moment(delivery.nextAttemptAt) })}`}
     </span>
   )
 }

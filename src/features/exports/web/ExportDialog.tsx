@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DestinationField } from '#features/exports/web/DestinationField.tsx'
 import { type Kind, kindsFor, typeOf } from '#features/exports/web/export-kinds.ts'
 import {
   createTemplate,
@@ -7,7 +8,6 @@ import {
   type ExportOptions,
   useExportWrite,
 } from '#features/exports/web/exports-api.ts'
-import { DestinationField } from '#features/exports/web/DestinationField.tsx'
 import { FeedbackFields, type FeedbackInput } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
 import { FormatField } from '#features/exports/web/FormatField.tsx'
@@ -97,7 +97,10 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
     // Save the template first: if its name is taken, nothing else happens.
     if (save.isSuccess) return begins()
     const dateRange = range.preset === 'own' ? null : range.preset
-    save.mutate({ name: template, fields, dateRange, format, destinationId, ...feedback }, { onSuccess: begins })
+    save.mutate(
+      { name: template, fields, dateRange, format, destinationId, ...feedback },
+      { onSuccess: begins },
+    )
   }
   if (blocked)
     return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DestinationField } from '#features/exports/web/DestinationField.tsx'
 import s from '#features/exports/web/exports.module.css'
 import {
   createTemplate,
@@ -8,7 +9,6 @@ import {
   updateTemplate,
   useExportWrite,
 } from '#features/exports/web/exports-api.ts'
-import { DestinationField } from '#features/exports/web/DestinationField.tsx'
 import { FeedbackFields } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
 import { FormatField } from '#features/exports/web/FormatField.tsx'

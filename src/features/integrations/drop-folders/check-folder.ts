@@ -47,7 +47,8 @@ export async function checkFolder(
 export const checkHostKey = (
   { config }: Services,
   at: { host: string; port: number },
-): Promise<{ host_key: string }> => refusedAt('host', async () => ({ host_key: await readHostKey(at, config) }))
+): Promise<{ host_key: string }> =>
+  refusedAt('host', async () => ({ host_key: await readHostKey(at, config) }))
 
 /** The first message of a file of the folder: one that waits, or else one that failed or is done. */
 export async function readSample(services: Services, viewer: Viewer, id: number): Promise<DropSample> {
