@@ -60,3 +60,35 @@ test.describe('390 px, dark', () => {
     await expect(page.getByText('No export destinations yet')).toBeVisible()
   })
 })
+
+test('keyboard only: an export is delivered to a folder of the server', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
+  const path = newFolder()
+  await signIn(ownCompany.email, ownCompany.password)
+  await page.goto('/admin/company/export_destinations')
+  await page.getByRole('button', { name: 'New destination' }).filter({ visible: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New destination' })
+  await dialog.getByLabel('Name').fill('Lake')
+  await dialog.getByLabel('Where the folder is').selectOption({ label: 'This server' })
+  await dialog.getByLabel('Folder', { exact: true }).fill(path)
+  await dialog.getByRole('button', { name: 'Create destination' }).press('Enter')
+  await expect(page.getByText('Not used yet').filter({ visible: true })).toBeVisible()
+
+  await page.goto('/admin/company/feedback_exports')
+  await page.getByRole('button', { name: 'New export' }).filter({ visible: true }).press('Enter')
+  const request = page.getByRole('dialog', { name: 'New export' })
+  await expect(request.getByRole('option', { name: 'Lake' })).toBeAttached()
+  await request.getByLabel('Deliver to').focus()
+  await page.keyboard.type('Lake')
+  await expectAccessible(page, 'the new export')
+  await request.getByRole('button', { name: 'Start export' }).press('Enter')
+  await expect(page.getByText(/^Delivered to Lake as /)).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'the delivered export')
+  expect(readdirSync(path)).toEqual([expect.stringMatching(/-solicitations-\d{4}-\d\d-\d\d-\d+\.csv$/)])
+
+  await page.goto('/admin/company/export_destinations')
+  await expect(page.getByText('Delivered', { exact: true }).filter({ visible: true })).toBeVisible()
+})
