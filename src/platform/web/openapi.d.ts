@@ -4431,6 +4431,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/export_destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places that exports can be delivered to, and how the last delivery to each ended */
+        get: operations["listExportDestinations"];
+        put?: never;
+        /** Create an export destination; its secret is never returned */
+        post: operations["createExportDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export_destinations/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a small file at a place, read it back and delete it; stores nothing */
+        post: operations["testExportDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export_destinations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an export destination; fields that are left out do not change */
+        put: operations["updateExportDestination"];
+        post?: never;
+        /** Delete an export destination; delivered files stay */
+        delete: operations["deleteExportDestination"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/company_trends/available_filters": {
         parameters: {
             query?: never;
@@ -6491,6 +6544,15 @@ export interface components {
             colour: string | null;
             version: number;
         };
+        DestinationTest: {
+            /** @constant */
+            written: true;
+        };
+        DestinationTestInput: {
+            place: components["schemas"]["FolderPlaceInput"];
+            secret?: string;
+            id?: number;
+        };
         DirectoryApplication: {
             applied: number;
             left: number;
@@ -6786,6 +6848,33 @@ export interface components {
             lower: number;
             upper: number;
             too_few: boolean;
+        };
+        ExportDestination: {
+            id: number;
+            name: string;
+            place: components["schemas"]["FolderPlace"];
+            for_everyone: boolean;
+            version: number;
+            last_attempt_at: string | null;
+            last_fault: string | null;
+        };
+        ExportDestinationChange: {
+            name?: string;
+            place?: components["schemas"]["FolderPlaceInput"];
+            secret?: string;
+            for_everyone?: boolean;
+            version: number;
+        };
+        ExportDestinationInput: {
+            name: string;
+            place: components["schemas"]["FolderPlaceInput"];
+            secret?: string;
+            /** @default false */
+            for_everyone?: boolean;
+        };
+        ExportDestinationList: {
+            export_destinations: components["schemas"]["ExportDestination"][];
+            local_folders: string[];
         };
         ExportMessage: {
             /** @enum {string} */
@@ -11299,6 +11388,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Subscription"];
+            };
+        };
+        /** @description Default Response */
+        ExportDestination: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExportDestination"];
             };
         };
         /** @description Default Response */
@@ -18983,6 +19081,103 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listExportDestinations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportDestinationList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createExportDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportDestinationInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ExportDestination"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    testExportDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DestinationTestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DestinationTest"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateExportDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportDestinationChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ExportDestination"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deleteExportDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Problem"];
         };
     };

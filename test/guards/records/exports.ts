@@ -38,7 +38,7 @@ export const EXPORT_RECORDS = {
   failedDelivery: {
     relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],
     make: async (world, kind, relation) => {
-      const { id } = await makeExport(world, kind, relation)
+      const { id = 0 } = await makeExport(world, kind, relation)
       const { companyId } = world.companyOf(relation)
       const { ownerPool } = world.services.database
       const now = world.services.clock.now()
