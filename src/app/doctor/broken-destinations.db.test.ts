@@ -25,7 +25,7 @@ test('names destinations that cannot be used, with the reason, and no others', a
   const { id } = await buildCompany(services, { slug: 'acme' })
   await harness.expectDiagnosis({
     what: 'export destinations',
-    mends: ['truncate app.export_destination cascade'],
+    mends: [`delete from app.export_destination where company_id = ${id}`],
     prepare: async ({ folder, cleanUp }) => {
       mkdirSync(join(folder, 'out'))
       await addDestination(id, 'Good', { kind: 'local', path: join(folder, 'out') }, null)

@@ -10,7 +10,12 @@ import { folderTime, openFolder } from '#platform/remote-folders/open-folder.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { RemoteFolder } from '#platform/remote-folders/remote-folder.ts'
 import { readHostKey } from '#platform/remote-folders/sftp-folder.ts'
-import { newKey, publicKeyOf, startSftpServer } from '#platform/remote-folders/sftp-testing.ts'
+import {
+  newKey,
+  publicKeyOf,
+  type SftpFaults,
+  startSftpServer,
+} from '#platform/remote-folders/sftp-testing.ts'
 import { testWriting } from '#platform/remote-folders/use-folder.ts'
 
 let home: string
@@ -204,6 +209,21 @@ describe('an SFTP server', () => {
     const folder = await open(place, 'secret')
     server.dropConnections()
     await expect(folder.list({ except: [], most: 1 })).rejects.toMatchObject({ fault: 'unreachable' })
+    await expect(folder.delete('a.csv')).rejects.toMatchObject({ fault: 'unreachable' })
+  })
+
+  test('that ends the connection in the middle of a file is reported, and the file has no name', async () => {
+    const faults: SftpFaults = { cutAfter: 100_000 }
+    const { place } = await sftpPlace({ faults })
+    const folder = await open(place, 'secret')
+    const pieces = () => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(10_000, 'x')))
+    await expect(folder.writeNew('a.csv', pieces(), randomUUID())).rejects.toMatchObject({
+      fault: 'unreachable',
+    })
+    const other = await open(place, 'secret')
+    await expect(other.write('b.csv', pieces())).rejects.toMatchObject({ fault: 'unreachable' })
+    const last = await open(place, 'secret')
+    expect([await last.find('a.csv'), await last.find('b.csv')]).toEqual([null, null])
   })
 })
 

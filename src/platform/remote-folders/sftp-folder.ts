@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { posix } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client, type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2'
 import { connectOutbound, OutboundError, type OutboundOptions } from '#platform/http/outbound.ts'
@@ -114,9 +115,27 @@ async function connect(
 function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder {
   const at = (path: string) => posix.join(base, requirePath(path))
 
+  // ssh2 never answers what is asked of a connection that has ended.
+  const ended = new AbortController()
+  client.once('close', () => ended.abort(lostConnection()))
+  const ask = <T>(work: Asked<T>): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const giveUp = () => reject(ended.signal.reason)
+    ended.signal.addEventListener('abort', giveUp)
+    if (ended.signal.aborted) giveUp()
+    else call(work).then(resolve, reject)
+    return promise.finally(() => ended.signal.removeEventListener('abort', giveUp))
+  }
+  const send = (content: Readable, path: string) =>
+    pipeline(content, sftp.createWriteStream(path, { flags: 'wx' }), { signal: ended.signal }).catch(
+      (error: unknown) => {
+        throw ended.signal.aborted ? ended.signal.reason : error
+      },
+    )
+
   const stat = async (path: string): Promise<Stats | null> => {
     try {
-      return await call<Stats>((done) => sftp.lstat(path, done))
+      return await ask<Stats>((done) => sftp.lstat(path, done))
     } catch (error) {
       if (codeOf(error) === NO_SUCH_FILE) return null
       throw sftpFault(error, path)
@@ -126,13 +145,13 @@ function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder
   const makeFolder = async (folder: string): Promise<void> => {
     if ((await stat(folder)) !== null) return
     await makeFolder(posix.dirname(folder))
-    await call<void>((done) => sftp.mkdir(folder, done)).catch((error: unknown) => {
+    await ask<void>((done) => sftp.mkdir(folder, done)).catch((error: unknown) => {
       throw sftpFault(error, folder)
     })
   }
 
   async function readLevel(folder: string): Promise<Level> {
-    const entries = await call<FileEntryWithStats[]>((done) =>
+    const entries = await ask<FileEntryWithStats[]>((done) =>
       sftp.readdir(
         posix.join(base, folder),
         done as (error: Error | undefined, list: FileEntryWithStats[]) => void,
@@ -151,7 +170,7 @@ function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder
   }
 
   const remove = (path: string) =>
-    call<void>((done) => sftp.unlink(path, done)).catch((error: unknown) => {
+    ask<void>((done) => sftp.unlink(path, done)).catch((error: unknown) => {
       if (codeOf(error) !== NO_SUCH_FILE) throw sftpFault(error, path)
     })
 
@@ -168,6 +187,9 @@ function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder
       const content = sftp.createReadStream(at(path))
       // Closing the file may fail after its last byte was read; before that, the reader gets the error.
       content.on('error', () => {})
+      const breakOff = () => content.destroy(ended.signal.reason)
+      ended.signal.addEventListener('abort', breakOff)
+      content.once('close', () => ended.signal.removeEventListener('abort', breakOff))
       return content
     },
 
@@ -176,8 +198,8 @@ function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder
       const scratch = posix.join(posix.dirname(target), `.${posix.basename(target)}.${randomUUID()}.part`)
       await makeFolder(posix.dirname(target))
       try {
-        await pipeline(content, sftp.createWriteStream(scratch, { flags: 'wx' }))
-        await replace(sftp, scratch, target)
+        await send(content, scratch)
+        await replace(ask, sftp, scratch, target)
       } catch (error) {
         await remove(scratch).catch(() => {})
         throw sftpFault(error, path)
@@ -189,8 +211,8 @@ function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder
       if ((await stat(at(path))) !== null) throw existingFile(path)
       await makeFolder(posix.dirname(at(path)))
       try {
-        await pipeline(content, sftp.createWriteStream(at(part), { flags: 'wx' }))
-        await call<void>((done) => sftp.rename(at(part), at(path), done))
+        await send(content, at(part))
+        await ask<void>((done) => sftp.rename(at(part), at(path), done))
       } catch (error) {
         await remove(at(part)).catch(() => {})
         const isTaken = (await stat(at(path)).catch(() => null)) !== null
@@ -201,7 +223,7 @@ function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder
     async move(from, to) {
       if ((await stat(at(to))) !== null) throw existingFile(to)
       await makeFolder(posix.dirname(at(to)))
-      await call<void>((done) => sftp.rename(at(from), at(to), done)).catch((error: unknown) => {
+      await ask<void>((done) => sftp.rename(at(from), at(to), done)).catch((error: unknown) => {
         throw sftpFault(error, from)
       })
     },
@@ -215,19 +237,21 @@ function folderOf(client: Client, sftp: SFTPWrapper, base: string): RemoteFolder
 }
 
 /** Renames over an existing file. Servers without the extension of OpenSSH cannot, so it is deleted there first. */
-async function replace(sftp: SFTPWrapper, from: string, to: string): Promise<void> {
+async function replace(ask: typeof call, sftp: SFTPWrapper, from: string, to: string): Promise<void> {
   try {
-    await call<void>((done) => sftp.ext_openssh_rename(from, to, done))
+    await ask<void>((done) => sftp.ext_openssh_rename(from, to, done))
   } catch {
-    await call<void>((done) => sftp.unlink(to, done)).catch(() => {})
-    await call<void>((done) => sftp.rename(from, to, done))
+    await ask<void>((done) => sftp.unlink(to, done)).catch(() => {})
+    await ask<void>((done) => sftp.rename(from, to, done))
   }
 }
 
 /** Servers give whole seconds. */
 const timeOf = ({ mtime }: { mtime: number }): Date => new Date(mtime * 1_000)
 
-const call = <T>(work: (done: (error: Error | null | undefined, value?: T) => void) => void): Promise<T> =>
+type Asked<T> = (done: (error: Error | null | undefined, value?: T) => void) => void
+
+const call = <T>(work: Asked<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     try {
       work((error, value) => (error ? reject(error) : resolve(value as T)))
@@ -241,6 +265,9 @@ const PERMISSION_DENIED = 3
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
 
+const lostConnection = (cause?: unknown) =>
+  new RemoteFolderError('unreachable', 'The connection to the server was lost.', cause)
+
 function sftpFault(error: unknown, path: string): unknown {
   if (error instanceof RemoteFolderError) return error
   if (codeOf(error) === NO_SUCH_FILE) return missingFile(path)
@@ -249,9 +276,7 @@ function sftpFault(error: unknown, path: string): unknown {
   if (typeof codeOf(error) === 'number')
     return new RemoteFolderError('failed', `The server could not do this with ${path}.`, error)
   const { message = '' } = error as Error
-  return /no response|not connected|ECONNRESET|EPIPE/i.test(message)
-    ? new RemoteFolderError('unreachable', 'The connection to the server was lost.', error)
-    : error
+  return /no response|not connected|ECONNRESET|EPIPE/i.test(message) ? lostConnection(error) : error
 }
 
 function connectFault(error: unknown): RemoteFolderError {

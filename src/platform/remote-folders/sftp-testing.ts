@@ -170,7 +170,8 @@ function serve(sftp: SFTPWrapper, root: string, { faults, cut }: Serving): void 
   sftp.on('WRITE', (id, handle, offset, data) => {
     const file = held(handle)
     if (!file || 'isRead' in file) return sftp.status(id, STATUS_CODE.FAILURE)
-    if (offset + data.length > (faults.cutAfter ?? Number.POSITIVE_INFINITY)) return cut()
+    if (offset + data.length > (faults.cutAfter ?? Number.POSITIVE_INFINITY))
+      return void file.close().then(cut)
     if (offset + data.length > (faults.fullAfter ?? Number.POSITIVE_INFINITY))
       return sftp.status(id, STATUS_CODE.FAILURE)
     return void file.write(data, 0, data.length, offset).then(
