@@ -32,7 +32,7 @@ export async function seedExports(services: Services, system: Viewer, company: D
     withResponses: true,
     surveyType: 'FEEDBACK',
     format: 'CSV',
-  destinationId: null,
+    destinationId: null,
   })
   for (const [type, options] of MADE) {
     const { id } = await startExport(services, admin, type, options)

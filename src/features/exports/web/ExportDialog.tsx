@@ -84,7 +84,8 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
       ...(kind === 'feedback' && feedback),
       ...(custom && { fields }),
     }
-    start({ exportType: typeOf(kind, own), options, destinationId }, () => {
+    const destination = destinationId === null ? {} : { destinationId }
+    start({ exportType: typeOf(kind, own), options, ...destination }, () => {
       notify(t('started'), 'success')
       onClose()
     })

@@ -59,8 +59,10 @@ export function ExportsPage() {
     destination: Template['destination'] = null,
   ) => {
     // A destination that was deleted since does not keep the export from being made.
-    const destinationId = usable.find(({ id }) => id === destination?.id)?.id ?? null
-    start({ exportType, options, destinationId }, () => notify(t('started'), 'success'))
+    const found = usable.find(({ id }) => id === destination?.id)
+    start({ exportType, options, ...(found && { destinationId: found.id }) }, () =>
+      notify(t('started'), 'success'),
+    )
   }
   const run = (template: Template) => {
     const { dateRange, fields, includeArchived, withResponses, surveyType, format } = template
