@@ -45,6 +45,12 @@ export function isSameServer(before: FolderPlace, after: FolderPlace): boolean {
   return JSON.stringify(serverOf(before)) === JSON.stringify(serverOf(after))
 }
 
+/** Refuses to try a place with a stored secret if that was entered for another server. */
+export function refuseOtherServer(stored: FolderPlace, place: FolderPlace): void {
+  if (place.kind !== 'local' && !isSameServer(stored, place))
+    throw invalid([{ path: 'secret', message: 'is required' }])
+}
+
 function isCallable(config: Services['config'], host: string, hostname: string): boolean {
   const name = hostname.toLowerCase()
   const isNamed = config.privateHosts.some((named) => named === host.toLowerCase() || named === name)

@@ -87,6 +87,15 @@ describe('a test of a destination', () => {
     )
   })
 
+  test('sends the stored secret to no other server', async () => {
+    const [own, other] = [await sftp(), await sftp()]
+    const { id } = await create({ place: own.place, secret: 'secret' })
+    ok(await send({ id, place: { ...own.place, path: '/' } }))
+    const answer = await send({ id, place: other.place })
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'secret'])
+    ok(await send({ id, place: other.place, secret: 'secret' }))
+  })
+
   test('writes, reads and deletes a file on each kind of place', async () => {
     const { place } = await sftp({ hostKey: newKey() })
     for (const body of [

@@ -86,6 +86,14 @@ describe('setting up a drop folder', () => {
     expect(path).toBe('calls.csv')
     expect(JSON.parse(sample)).toMatchObject({ id: 'C-1', customer: 'Kari', _file: { name: 'calls.csv' } })
   })
+
+  test('sends the stored secret to no other server', async () => {
+    const place = { kind: 'sftp', host: 'a.example.com', user: 'a', host_key: `SHA256:${'A'.repeat(43)}` }
+    const { id } = await create({ place, secret: 'hush' })
+    const moved = { ...place, host: 'b.example.com' }
+    const answer = await stage.admin.post(`${FOLDERS}/check`, { id, place: moved })
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'secret'])
+  })
 })
 
 describe('a look', () => {

@@ -5,6 +5,7 @@ import type { DestinationRow } from '#features/exports/destinations/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { openFolder } from '#platform/remote-folders/open-folder.ts'
+import { refuseOtherServer } from '#platform/remote-folders/place-rules.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { RemoteFolder } from '#platform/remote-folders/remote-folder.ts'
 import { closing, refusedAt, testWriting } from '#platform/remote-folders/use-folder.ts'
@@ -17,7 +18,10 @@ export async function testDestination(
   { place, secret: given, id }: DestinationTestInput,
 ): Promise<void> {
   const stored =
-    id === undefined ? null : await tenantTransaction(services, viewer, (tx) => requireDestination(tx, id))
+    given !== undefined || id === undefined
+      ? null
+      : await tenantTransaction(services, viewer, (tx) => requireDestination(tx, id))
+  if (stored) refuseOtherServer(stored.place as FolderPlace, place)
   const secret = given ?? (stored && openDestinationSecret(services, companyOf(viewer), stored))
   await refusedAt('place', async () => {
     const remote = await openFolder(services.config, place, { secret, companySlug: viewer.company.slug })

@@ -8,6 +8,8 @@ import { openSecret } from '#features/integrations/drop-folders/secrets.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { folderTime, openFolder } from '#platform/remote-folders/open-folder.ts'
+import { refuseOtherServer } from '#platform/remote-folders/place-rules.ts'
+import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import {
   type RemoteFile,
   type RemoteFolder,
@@ -31,6 +33,7 @@ export async function checkFolder(
       ? null
       : await tenantTransaction(services, viewer, async (tx) => {
           const folder = await requireFolder(tx, id)
+          refuseOtherServer(folder.place as FolderPlace, place)
           return openSecret(services, tx, folder)
         }))
   return refusedAt('place', async () => {
