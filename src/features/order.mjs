@@ -27,5 +27,6 @@ export const featureOrder = [
   'dashboards',
   'exports',
   'notifications',
+  'subscriptions',
   'privacy',
 ]

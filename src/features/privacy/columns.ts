@@ -146,7 +146,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   mail_message: {
     customer: 'to_address',
     words: 'subject text_body html_body error from_name reply_to',
-    json: 'headers',
+    json: 'headers attachments',
     fixed: 'status message_id origin',
   },
   metric_answer_day: { fixed: 'question_type' },

@@ -79,7 +79,7 @@ export const mailRows = (where: RawBuilder<SqlBool>): PersonRows => ({
 /** What is left of a mail. One that was not sent yet must not be: nobody is there to receive it. */
 export const erasedMail = () => ({
   ...erasedWords('subject', 'text_body'),
-  ...nulls('html_body', 'headers', 'error', 'reply_to', 'from_name'),
+  ...nulls('html_body', 'headers', 'attachments', 'error', 'reply_to', 'from_name'),
   to_address: sql`${NO_ADDRESS}`,
   status: sql`case when status in ('queued', 'sending', 'kept') then 'failed' else status end`,
 })

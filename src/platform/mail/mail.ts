@@ -33,6 +33,7 @@ export async function queueMail(
   const status = keepsMail(services, tx.viewer.company) ? 'kept' : 'queued'
   const id = await insertMail(tx, {
     ...mail,
+    ...(status === 'kept' && { attachments: [] }),
     status,
     // Stays the same in every attempt, so that a receiver can recognise a duplicate.
     messageId: `<${randomUUID()}@${new URL(services.config.baseUrl).hostname}>`,
@@ -58,6 +59,16 @@ const draftSchema = z.object({
   fromName: headerText.max(200).nullish(),
   replyTo: z.email('must be one e-mail address').max(254).nullish(),
   headers: z.record(z.string().regex(/^[A-Za-z-]{1,60}$/), headerText.max(1_000)).optional(),
+  attachments: z
+    .array(
+      z.object({
+        name: headerText.max(200),
+        type: headerText.max(100),
+        base64: z.string(),
+        cid: headerText.max(100).optional(),
+      }),
+    )
+    .optional(),
   origin: z.string().optional(),
   reviewId: z.number().nullish(),
 })

@@ -4,7 +4,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Config } from '#platform/config/config.ts'
 import { htmlPart } from '#platform/mail/html-part.ts'
-import type { MailToSend } from '#platform/mail/store.ts'
+import type { MailAttachment, MailToSend } from '#platform/mail/store.ts'
 
 export type SmtpSettings = Pick<Config, 'mailFrom' | 'baseUrl'> & {
   smtpUrl: string
@@ -98,6 +98,7 @@ async function compose({ mailFrom, baseUrl }: SmtpSettings, mail: MailToSend) {
     text: mail.text,
     html: mail.html ?? htmlPart(mail, baseUrl),
     messageId: mail.messageId,
+    ...(mail.attachments && { attachments: mail.attachments.map(partOf) }),
     // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     disableFileAccess: true,
@@ -107,6 +108,15 @@ async function compose({ mailFrom, baseUrl }: SmtpSettings, mail: MailToSend) {
   const { from } = message.getEnvelope()
   return { raw, envelope: { from, to: [mail.to], size: raw.length } }
 }
+
+/** Pictures are shown in the text; mail programs list files below it. */
+const partOf = ({ name, type, base64, cid }: MailAttachment) => ({
+  filename: name,
+  contentType: type,
+  content: base64,
+  encoding: 'base64',
+  ...(cid && { cid, contentDisposition: 'inline' as const }),
+})
 
 /** The address of `Name <address>`, or the text itself. */
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from

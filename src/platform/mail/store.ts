@@ -7,6 +7,9 @@ import type { Services } from '#platform/services.ts'
 
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'uncertain'
 
+/** A file of a mail, or a picture that its HTML shows under `cid:` and this id. */
+export type MailAttachment = { name: string; type: string; base64: string; cid?: string }
+
 /** `html` comes from our own templates, with user text escaped. */
 export type MailDraft = {
   to: string
@@ -20,6 +23,8 @@ export type MailDraft = {
   headers?: Readonly<Record<string, string>>
   /** The area that receives the event `mailEnded`. */
   origin?: string
+  /** They are kept until the mail is sent, and not at all if mail stays in the outbox. */
+  attachments?: readonly MailAttachment[]
   /** The review that the mail is about; hidden from admins who review the same work blind. */
   reviewId?: number | null
 }
@@ -44,6 +49,7 @@ export type MailToSend = {
   fromName: string | null
   replyTo: string | null
   headers: Readonly<Record<string, string>> | null
+  attachments: readonly MailAttachment[] | null
   origin: string | null
   error: string | null
 }
@@ -61,6 +67,7 @@ export async function insertMail(
       from_name: mail.fromName ?? null,
       reply_to: mail.replyTo ?? null,
       headers: mail.headers ? JSON.stringify(mail.headers) : null,
+      attachments: mail.attachments?.length ? JSON.stringify(mail.attachments) : null,
       origin: mail.origin ?? null,
       qa_review_id: mail.reviewId ?? null,
       status: mail.status,
@@ -86,6 +93,7 @@ export async function findMail(tx: Tx, id: number): Promise<MailToSend | undefin
       'from_name as fromName',
       'reply_to as replyTo',
       'headers',
+      'attachments',
       'origin',
       'error',
     ])
@@ -107,12 +115,16 @@ export async function moveMail(
       status: to.status,
       error: to.error?.replaceAll('\0', '').slice(0, 1_000) ?? null,
       sent_at: to.status === 'sent' ? tx.now : null,
+      ...(ENDED.includes(to.status) && { attachments: null }),
     })
     .where('id', '=', id)
     .where('status', '=', sql<string>`any(${from}::text[])`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Statuses after which a mail is never sent. */
+const ENDED: readonly MailStatus[] = ['sent', 'failed', 'kept']
 
 /** Newest first, without mail about reviews whose work the viewer reviews blind. */
 export async function listMail(
