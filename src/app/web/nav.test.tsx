@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstPage, homeOfQaAlone, navEntries, phoneEntries, trendAreaOf } from '#app/web/nav.ts'
-import { TRENDS_PAGES } from '#features/reports/trends/web/trends-pages.ts'
+import { TRENDS_PAGES } from '#features/reports/trends/web/page-rules.ts'
 import { isKnownPage } from '#paths.ts'
 import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { adminSession, testSession } from '#platform/web/testing.tsx'

@@ -6,6 +6,14 @@ import { fillIn } from '#features/notifications/digests/words.ts'
 /** The change of a figure as text, and whether it is good; colour is never the only sign. */
 export type ChangeShown = { words: string; tone: 'good' | 'bad' | 'flat' }
 
+type Basis = Pick<MetricResult, 'totalResults' | 'lower' | 'upper' | 'unit'>
+type Compared = Pick<
+  MetricResult,
+  'value' | 'comparisonValue' | 'change' | 'changeSignificant' | 'comparable' | 'unit'
+>
+/** What a figure is written from. */
+export type WrittenResult = Basis & Compared
+
 export class FigureFormat {
   readonly #language: string
   readonly #words: DigestWords
@@ -23,7 +31,7 @@ export class FigureFormat {
   }
 
   /** Sample size and interval. */
-  basis({ totalResults, lower, upper, unit }: MetricResult, source: Source): string {
+  basis({ totalResults, lower, upper, unit }: Basis, source: Source): string {
     const { counted: words, interval } = this.#words
     const { none, one, more } = words[source]
     if (totalResults === 0) return none
@@ -35,7 +43,7 @@ export class FigureFormat {
   }
 
   /** Describes a change only if it is significant. */
-  change(result: MetricResult, higherIsBetter: boolean): ChangeShown {
+  change(result: Compared, higherIsBetter: boolean): ChangeShown {
     const words = this.#words
     const { value, comparisonValue, change, changeSignificant, comparable, unit } = result
     if (comparisonValue === null) return { words: words.nothingBefore, tone: 'flat' }

@@ -11,7 +11,7 @@ import { TrendCard } from '#features/reports/trends/web/TrendCard.tsx'
 import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
 import { USUAL_COMPARISON } from '#features/reports/trends/web/trends-address.ts'
-import { ruleOf } from '#features/reports/trends/web/trends-pages.ts'
+import { ruleOf } from '#features/reports/trends/web/page-rules.ts'
 import {
   fetchSeriesFile,
   metricsQuery,

@@ -7,7 +7,7 @@ import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
 import { Choice, Sentence } from '#features/reports/trends/web/Sentence.tsx'
 import { CompanyChoice, PeopleChoice, UnitsChoice } from '#features/reports/trends/web/SubjectChoices.tsx'
 import { TREND_INTERVALS, USUAL_COMPARISON } from '#features/reports/trends/web/trends-address.ts'
-import { ruleOf } from '#features/reports/trends/web/trends-pages.ts'
+import { ruleOf } from '#features/reports/trends/web/page-rules.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useSession } from '#platform/web/session.ts'
 

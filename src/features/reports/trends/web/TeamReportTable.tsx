@@ -4,7 +4,7 @@ import { type Compared, lookOf, type TeamReport } from '#features/reports/trends
 import { nextSort } from '#features/reports/trends/web/next-sort.ts'
 import s from '#features/reports/trends/web/trends.module.css'
 import { type TrendFilterValues, trendsAddress } from '#features/reports/trends/web/trends-address.ts'
-import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
+import { productAreaOf } from '#features/reports/trends/web/page-rules.ts'
 import type { ReportAsked } from '#features/reports/trends/web/trends-queries.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'

@@ -8,7 +8,8 @@ import {
   type TrendArea,
   trendsAddress,
 } from '#features/reports/trends/web/trends-address.ts'
-import { areasFor, ruleOf, trendsPagesFor } from '#features/reports/trends/web/trends-pages.ts'
+import { ruleOf } from '#features/reports/trends/web/page-rules.ts'
+import { areasFor, trendsPagesFor } from '#features/reports/trends/web/trends-pages.ts'
 import { useTrendFilters } from '#features/reports/trends/web/use-trend-filters.tsx'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { paths, type TrendsPage } from '#paths.ts'

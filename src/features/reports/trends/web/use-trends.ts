@@ -8,7 +8,8 @@ import {
   type TrendsAddress,
   trendsAddress,
 } from '#features/reports/trends/web/trends-address.ts'
-import { areaOf, productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
+import { productAreaOf } from '#features/reports/trends/web/page-rules.ts'
+import { areaOf } from '#features/reports/trends/web/trends-pages.ts'
 import { useAvailable } from '#features/reports/trends/web/use-available.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { TrendsPage } from '#paths.ts'
