@@ -143,6 +143,7 @@ export const paths = {
   myFollowUps: () => '/alerts/follow_ups',
   dashboards: (filters?: Query) => link('/dashboards', filters),
   dashboard: (id: number | string) => `/dashboards/${id}`,
+  subscriptions: (filters?: Query) => link('/subscriptions', filters),
   activityLog: (filters?: Query) => link('/activity_log', filters),
   /** Linked from the settings dashboard; redirects to the activity log. */
   settingsActivityLog: () => '/admin/company/activity_log',
@@ -254,6 +255,7 @@ export const PAGES = [
   '/performance',
   '/dashboards',
   '/dashboards/$id',
+  '/subscriptions',
   '/alerts',
   '/alerts/rules',
   '/alerts/follow_ups',

@@ -71,6 +71,7 @@ import { qaReportEndpoints } from '#features/reports/qa/rest.ts'
 import { trendEndpoints } from '#features/reports/trends/rest.ts'
 import { rewardEndpoints } from '#features/rewards/rest.ts'
 import { praiseProvider } from '#features/rewards/votes/praise.ts'
+import { subscriptionEndpoints } from '#features/subscriptions/rest.ts'
 import { surveyEndpoints } from '#features/surveys/configuration/rest.ts'
 import { surveyRequestImportEndpoints } from '#features/surveys/delivery/import/rest.ts'
 import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
@@ -154,6 +155,7 @@ export const endpoints: readonly Endpoint[] = [
   ...trendEndpoints,
   ...alertEndpoints,
   ...dashboardEndpoints,
+  ...subscriptionEndpoints,
   ...feedbackImportEndpoints,
   ...privacyEndpoints,
   ...jobEndpoints,

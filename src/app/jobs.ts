@@ -38,6 +38,7 @@ import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
 import { defineScoreGroupJobs } from '#features/qa/reviews/score-groups/jobs.ts'
 import { defineRewardJobs } from '#features/rewards/jobs.ts'
 import { requestImportWork } from '#features/surveys/delivery/import/run-import.ts'
+import { defineSubscriptionJobs } from '#features/subscriptions/jobs.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { defineBackupJobs } from '#platform/backup/nightly.ts'
@@ -88,6 +89,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineDashboardJobs(services, systemViewer)
   defineExportJobs(services, relay, systemViewer)
   defineDeliveryJobs(services, relay, systemViewer)
+  defineSubscriptionJobs(services, relay, systemViewer)
   defineRewardJobs(services, relay, systemViewer)
   definePrivacyJobs(services, relay, systemViewer)
   defineDemoJobs(services)

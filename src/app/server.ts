@@ -12,7 +12,7 @@ import { mountExportFiles } from '#features/exports/links/routes.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { mountWebhookSources } from '#features/integrations/webhook-sources/routes.ts'
 import { DESCRIBED_WEBHOOKS } from '#features/integrations/webhooks/description.ts'
-import { mountUnsubscribe } from '#features/notifications/digests/unsubscribe.ts'
+import { mountUnsubscribe, readDigestLink } from '#features/notifications/digests/unsubscribe.ts'
 import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
 import { mountScim } from '#features/people/scim/routes.ts'
 import { Authentication } from '#features/people/sessions/authentication.ts'
@@ -21,6 +21,7 @@ import { mountSignOnRoutes } from '#features/people/sign-on/rest.ts'
 import { mountSamlRoutes } from '#features/people/sign-on/saml/routes.ts'
 import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import { mountCustomerPage } from '#features/surveys/customer-page/routes.ts'
+import { readSubscriptionLink } from '#features/subscriptions/links.ts'
 import { prepareGraphql } from '#platform/graphql/rest.ts'
 import { mountEndpoints } from '#platform/http/mount.ts'
 import { describeApi } from '#platform/http/openapi.ts'
@@ -73,7 +74,7 @@ export async function buildServer(
     mountSignOnRoutes(scope, context)
     mountSamlRoutes(scope, context)
     mountScim(scope, context)
-    mountUnsubscribe(scope, services)
+    mountUnsubscribe(scope, services, [readDigestLink, readSubscriptionLink])
     mountExportFiles(scope, services)
     mountWebhookSources(scope, services)
     mountCustomerPage(scope, services, { recorder: answerRecorder, praise: praiseProvider })

@@ -38,6 +38,7 @@ export const ROUTE_GATES = {
   '/requests/$uuid': { flags: 'open' },
   '/activity_log': { flags: 'open' },
   '/dashboards': { flags: ['feedbackEnabled', 'qaEnabled'] },
+  '/subscriptions': { flags: ['feedbackEnabled', 'qaEnabled'] },
   '/explorer': { flags: 'open' },
   '/alerts': { flags: ['feedbackEnabled', 'qaEnabled'] },
 

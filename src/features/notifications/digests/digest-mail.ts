@@ -1,6 +1,6 @@
 import type { DigestFacts, DigestFigure } from '#features/notifications/digests/facts.ts'
 import { FigureFormat } from '#features/notifications/digests/figures.ts'
-import type { ShownDigest, ShownFigure } from '#features/notifications/digests/page.ts'
+import type { ShownDigest } from '#features/notifications/digests/page.ts'
 import { digestPage } from '#features/notifications/digests/page.ts'
 import { DIGEST_WORDS, type DigestWords, fillIn } from '#features/notifications/digests/words.ts'
 import { mailLanguage } from '#features/people/invitations/mails.ts'
@@ -8,6 +8,7 @@ import { addDays, type DateRange, formatSlashDate, type PlainDate } from '#lib/d
 import { dayFormat } from '#lib/moment-format.ts'
 import { paths, type Query } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { MailFigure } from '#platform/mail/mail-page.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
 
 const MOST_WORDS = 320
@@ -26,7 +27,7 @@ export function showDigest(
   const daysOf = (range: DateRange) => `${day(range.start)} – ${day(range.end)}`
   const company = oneLine(viewer.company.name)
   const title = words.title[aboutOf(facts)]
-  const figureOf = ({ name, result, higherIsBetter, source }: DigestFigure): ShownFigure => ({
+  const figureOf = ({ name, result, higherIsBetter, source }: DigestFigure): MailFigure => ({
     name: oneLine(name),
     value: figure.value(result.value, result.unit),
     basis: figure.basis(result, source),
@@ -115,7 +116,7 @@ export const digestMail = (
 
 export function digestText(digest: ShownDigest): string {
   const { words, praise, lowest, rows, trends } = digest
-  const line = ({ name, value, basis, change }: ShownFigure) =>
+  const line = ({ name, value, basis, change }: MailFigure) =>
     `${name}: ${value}\n  ${basis}\n  ${change.words}`
   const parts = [
     digest.title,

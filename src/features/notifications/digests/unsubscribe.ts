@@ -1,45 +1,63 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unsubscribe } from '#features/notifications/digests/subscriptions.ts'
-import { readUnsubscribeToken, type UnsubscribeFacts } from '#features/notifications/digests/token.ts'
+import { readUnsubscribeToken } from '#features/notifications/digests/token.ts'
 import { mailLanguage } from '#features/people/invitations/mails.ts'
 import { loadViewer, systemViewer } from '#features/people/sessions/viewers.ts'
 import { Html, html } from '#lib/html.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { readWithAny } from '#platform/auth/secret-keys.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { Buckets } from '#platform/http/buckets.ts'
 import { networkOf } from '#platform/http/client.ts'
 import type { Services } from '#platform/services.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
-type Reader = { facts: UnsubscribeFacts; system: Viewer; language: 'en' | 'nb' }
+type Reader = { link: UnsubscribeLink; system: Viewer; language: 'en' | 'nb' }
+
+/** What a link in a mail ends. */
+export type UnsubscribeLink = {
+  companyId: number
+  employeeId: number
+  words: Record<'en' | 'nb', { title: string; ask: string; done: string }>
+  end(tx: Tx): Promise<void>
+}
+/** Reads the token of one kind of links; null if it is of another kind, or not valid. */
+export type ReadLink = (secretKey: string, token: string) => UnsubscribeLink | null
 
 /**
  * Page behind the unsubscribe link, for people who may not be signed in. GET changes nothing, because scanners of
  * e-mails follow links. Only POST ends the subscription: by the button, or by the mail program (RFC 8058).
  */
-export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
+export function mountUnsubscribe(app: FastifyInstance, services: Services, kinds: readonly ReadLink[]): void {
   const { config, clock } = services
   const limit = new Buckets(60, 1)
+
+  function linkOf(secretKey: string, token: string): UnsubscribeLink | null {
+    for (const read of kinds) {
+      const link = read(secretKey, token)
+      if (link) return link
+    }
+    return null
+  }
 
   /** Returns null after sending an error for an invalid link or too many requests. */
   async function admit(request: Request, reply: FastifyReply): Promise<Reader | null> {
     const wait = limit.take(networkOf(request.ip), clock.now())
     if (wait !== null) {
       reply.header('retry-after', wait)
-      sendPage(reply, 429, mailLanguage(...accepted(request)), 'busy', false)
+      refuse(reply, 429, request, 'busy')
       return null
     }
-    const facts = readWithAny(config, (key) => readUnsubscribeToken(key, request.params.token))
-    const system = facts && (await liveCompany(services, facts.companyId))
-    if (!facts || !system) {
-      sendPage(reply, 404, mailLanguage(...accepted(request)), 'unknown', false)
+    const link = readWithAny(config, (key) => linkOf(key, request.params.token))
+    const system = link && (await liveCompany(services, link.companyId))
+    if (!link || !system) {
+      refuse(reply, 404, request, 'unknown')
       return null
     }
-    const person = (await loadViewer(services, facts.companyId, facts.employeeId))?.person
-    return { facts, system, language: mailLanguage(person?.language, system.company.language) }
+    const person = (await loadViewer(services, link.companyId, link.employeeId))?.person
+    return { link, system, language: mailLanguage(person?.language, system.company.language) }
   }
 
   app.register(async (scope) => {
@@ -51,14 +69,16 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
     const hidden = { schema: { hide: true } }
     scope.get('/unsubscribe/:token', hidden, async (request: Request, reply) => {
       const reader = await admit(request, reply)
-      return reader === null ? reply : sendPage(reply, 200, reader.language, 'ask', true)
+      if (reader === null) return reply
+      const { title, ask } = reader.link.words[reader.language]
+      return sendPage(reply, 200, reader.language, { title, text: ask, asks: true })
     })
     scope.post('/unsubscribe/:token', hidden, async (request: Request, reply) => {
       const reader = await admit(request, reply)
       if (reader === null) return reply
-      const { employeeId, type } = reader.facts
-      await tenantTransaction(services, reader.system, (tx) => unsubscribe(tx, employeeId, type))
-      return sendPage(reply, 200, reader.language, 'done', false)
+      await tenantTransaction(services, reader.system, (tx) => reader.link.end(tx))
+      const { title, done } = reader.link.words[reader.language]
+      return sendPage(reply, 200, reader.language, { title, text: done })
     })
   })
 }
@@ -79,38 +99,66 @@ const accepted = ({ headers }: FastifyRequest): string[] =>
     .slice(0, 10)
     .map((part) => (/^\s*n[bno]\b/i.test(part) ? 'nb' : part.trim().slice(0, 2).toLowerCase()))
 
-const WORDS = {
+const DIGEST_WORDS: UnsubscribeLink['words'] = {
   en: {
     title: 'Email digest',
     ask: 'Do you want to stop getting this digest by email?',
-    button: 'Unsubscribe',
     done: 'You have unsubscribed from this digest. You can subscribe again in your profile.',
-    unknown: 'This link is not valid.',
-    busy: 'Too many requests. Please try again in a moment.',
   },
   nb: {
     title: 'Oversikt på e-post',
     ask: 'Vil du slutte å få denne oversikten på e-post?',
-    button: 'Meld av',
     done: 'Du får ikke denne oversikten lenger. Du kan abonnere igjen i profilen din.',
+  },
+}
+
+/** Links in digests. */
+export const readDigestLink: ReadLink = (secretKey, token) => {
+  const facts = readUnsubscribeToken(secretKey, token)
+  return (
+    facts && {
+      ...facts,
+      words: DIGEST_WORDS,
+      end: (tx) => unsubscribe(tx, facts.employeeId, facts.type),
+    }
+  )
+}
+
+const WORDS = {
+  en: {
+    unsubscribe: 'Unsubscribe',
+    unknown: 'This link is not valid.',
+    busy: 'Too many requests. Please try again in a moment.',
+  },
+  nb: {
+    unsubscribe: 'Meld av',
     unknown: 'Denne lenken er ikke gyldig.',
     busy: 'For mange forespørsler. Prøv igjen om et øyeblikk.',
   },
+}
+
+function refuse(
+  reply: FastifyReply,
+  status: number,
+  request: FastifyRequest,
+  why: 'unknown' | 'busy',
+): FastifyReply {
+  const language = mailLanguage(...accepted(request))
+  const words = WORDS[language]
+  return sendPage(reply, status, language, { title: words.unsubscribe, text: words[why] })
 }
 
 function sendPage(
   reply: FastifyReply,
   status: number,
   language: 'en' | 'nb',
-  state: 'ask' | 'done' | 'unknown' | 'busy',
-  form: boolean,
+  { title, text, asks = false }: { title: string; text: string; asks?: boolean },
 ): FastifyReply {
-  const words = WORDS[language]
   const nonce = randomBytes(16).toString('base64')
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${words.title}</title><style nonce="${nonce}">${new Html(STYLES)}</style></head>
-<body><main><h1>${words.title}</h1><p role="status">${words[state]}</p>${form && html`<form method="post"><button>${words.button}</button></form>`}</main></body></html>`
+<meta name="color-scheme" content="light dark"><title>${title}</title><style nonce="${nonce}">${new Html(STYLES)}</style></head>
+<body><main><h1>${title}</h1><p role="status">${text}</p>${asks && html`<form method="post"><button>${WORDS[language].unsubscribe}</button></form>`}</main></body></html>`
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

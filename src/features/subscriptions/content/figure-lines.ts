@@ -1,6 +1,7 @@
 import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { WrittenResult } from '#features/notifications/digests/figures.ts'
-import type { Cell, FigureLine, Reader, Sheet } from '#features/subscriptions/content/part.ts'
+import type { Cell, Reader, Sheet } from '#features/subscriptions/content/part.ts'
+import type { MailFigure } from '#platform/mail/mail-page.ts'
 
 /** A figure with its sample size, interval and comparison. */
 export type MeasuredFigure = {
@@ -13,7 +14,7 @@ export type MeasuredFigure = {
 export const figureLine = (
   { figures }: Reader,
   { name, source, higherIsBetter, result }: MeasuredFigure,
-): FigureLine => ({
+): MailFigure => ({
   name,
   value: figures.value(result.value, result.unit),
   basis: figures.basis(result, source),
@@ -21,7 +22,7 @@ export const figureLine = (
 })
 
 /** A number that needs no interval. */
-export const countLine = ({ figures }: Reader, name: string, value: number, basis = ''): FigureLine => ({
+export const countLine = ({ figures }: Reader, name: string, value: number, basis = ''): MailFigure => ({
   name,
   value: figures.value(value, 'count'),
   basis,

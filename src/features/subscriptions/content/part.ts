@@ -4,6 +4,7 @@ import type { SavedInteractionFilter } from '#features/interactions/reading/save
 import type { FigureFormat } from '#features/notifications/digests/figures.ts'
 import type { ContentWords } from '#features/subscriptions/content/words.ts'
 import type { PlainDate } from '#lib/dates.ts'
+import type { MailFigure } from '#platform/mail/mail-page.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 import type { TrendSeries } from '#ui/charts/trend.ts'
@@ -25,13 +26,6 @@ export type Reader = {
 }
 
 export type Cell = string | number | null
-
-export type FigureLine = {
-  name: string
-  value: string
-  basis: string
-  change: { words: string; tone: 'good' | 'bad' | 'flat' }
-}
 
 export type Chart = {
   label: string
@@ -56,7 +50,9 @@ export type Content = {
   days: string | null
   /** Shown in place of figures if there are none. */
   note: string | null
-  figures: readonly FigureLine[]
+  figures: readonly MailFigure[]
+  /** The days or figures name people or teams, which the plain text leaves out. */
+  named: boolean
   chart: Chart | null
   table: Table | null
   sheet: Sheet | null
@@ -65,7 +61,15 @@ export type Content = {
 /** A part of what is sent, with its title and the path of its page. */
 export type Part = Content & { title: string; path: string }
 
-export const EMPTY: Content = { days: null, note: null, figures: [], chart: null, table: null, sheet: null }
+export const EMPTY: Content = {
+  days: null,
+  note: null,
+  figures: [],
+  named: false,
+  chart: null,
+  table: null,
+  sheet: null,
+}
 
 /** The most rows of a list in a message; its page and the CSV have more. */
 export const MOST_ROWS = 10

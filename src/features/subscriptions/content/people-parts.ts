@@ -50,6 +50,7 @@ export async function performancePart(reader: Reader, query: URLSearchParams): P
     days,
     note: figures.length === 0 ? words.nothing : null,
     figures: figures.map((figure) => figureLine(reader, figure)),
+    named: true,
     sheet: figureSheet(reader, figures),
   }
 }

@@ -159,7 +159,7 @@ export async function reviewsPart(reader: Reader, query: URLSearchParams): Promi
           review.reviewer_name ?? words.hidden,
           score(review.score),
         ],
-        link: paths.qaReview(review.id),
+        link: paths.review(review.id),
       })),
       total_count,
     ),

@@ -27,7 +27,6 @@ import {
   type Chart,
   type Content,
   EMPTY,
-  type FigureLine,
   MOST_ROWS,
   type Reader,
 } from '#features/subscriptions/content/part.ts'
@@ -169,12 +168,13 @@ function groupsOf(reader: Reader, series: SeriesAnswer, source: Source, days: st
     higherIsBetter: metric.higher_is_better,
     result: resultOf(whole, metric.unit),
   }))
-  const shown: FigureLine[] = figures.slice(0, MOST_ROWS).map((figure) => figureLine(reader, figure))
+  const shown = figures.slice(0, MOST_ROWS).map((figure) => figureLine(reader, figure))
   return {
     ...EMPTY,
     days: `${metric.title}, ${days}`,
     note: lines.length === 0 ? reader.words.nothing : null,
     figures: shown,
+    named: true,
     sheet: figureSheet(reader, figures),
   }
 }
