@@ -9,7 +9,14 @@ import type { Services } from '#platform/services.ts'
 export const SUBSCRIPTION_ORIGIN = 'report_subscription'
 
 /** Hash of everything that decides what a reader may see. If it changes, a mail written earlier may show too much. */
-export function rightsHash({ company, permissions, dataAccess, ownTeamIds, ownTeamMemberIds, person }: Viewer): Buffer {
+export function rightsHash({
+  company,
+  permissions,
+  dataAccess,
+  ownTeamIds,
+  ownTeamMemberIds,
+  person,
+}: Viewer): Buffer {
   const rights = [
     permissions,
     dataAccess,

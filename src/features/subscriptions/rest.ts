@@ -32,7 +32,8 @@ export const subscriptionEndpoints = [
     name: 'listReportSubscriptions',
     method: 'GET',
     url: '/api/v1/report_subscriptions',
-    summary: 'Your subscriptions to dashboards and views, and those you receive; for admins all of the company',
+    summary:
+      'Your subscriptions to dashboards and views, and those you receive; for admins all of the company',
     query: reportSubscriptionsQuery,
     response: reportSubscriptionListSchema,
     handle: ({ services, viewer, query }) => readSubscriptions(services, viewer, query),
@@ -91,8 +92,7 @@ export const subscriptionEndpoints = [
     params,
     body: reportReceiptSchema,
     response: reportSubscriptionSchema,
-    handle: ({ services, viewer, params, body }) =>
-      changeReceipt(services, viewer, params.id, body.receives),
+    handle: ({ services, viewer, params, body }) => changeReceipt(services, viewer, params.id, body.receives),
   }),
   endpoint({
     ...shared,

@@ -1,5 +1,5 @@
-import type { Repeats } from '#features/subscriptions/contract.ts'
 import { nextRun } from '#features/exports/schedule.ts'
+import type { Repeats } from '#features/subscriptions/contract.ts'
 import { dateIn, type PlainDate } from '#lib/dates.ts'
 
 export type SendingSchedule = { repeats: Repeats; dayOfWeek: number; dayOfMonth: number; hour: number }

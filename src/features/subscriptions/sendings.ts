@@ -1,10 +1,15 @@
 import { ownPerson } from '#features/people/own-person.ts'
-import { SKIP_REASONS, type ReportSendings } from '#features/subscriptions/contract.ts'
+import { type ReportSendings, SKIP_REASONS } from '#features/subscriptions/contract.ts'
 import { scheduleOf } from '#features/subscriptions/present.ts'
 import { lastDue, nextSending } from '#features/subscriptions/schedule.ts'
-import { findSendings, insertSending, lastAsked, type ListedSending } from '#features/subscriptions/sendings-store.ts'
+import {
+  findSendings,
+  insertSending,
+  type ListedSending,
+  lastAsked,
+} from '#features/subscriptions/sendings-store.ts'
 import { mayChange, requireSeen } from '#features/subscriptions/sight.ts'
-import { findReaders, scheduleNext, type SubscriptionRow, takeDue } from '#features/subscriptions/store.ts'
+import { findReaders, type SubscriptionRow, scheduleNext, takeDue } from '#features/subscriptions/store.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'

@@ -1,5 +1,9 @@
 import { ownPerson } from '#features/people/own-person.ts'
-import { lockSubscription, type SubscriptionRow, type VisibleSubscriptions } from '#features/subscriptions/store.ts'
+import {
+  lockSubscription,
+  type SubscriptionRow,
+  type VisibleSubscriptions,
+} from '#features/subscriptions/store.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
@@ -26,7 +30,8 @@ export async function requireOwn(tx: Tx, id: number): Promise<SubscriptionRow> {
   const row = await lockSubscription(tx, id, sightOf(tx.viewer))
   const editable = row !== undefined && mayChange(tx.viewer, row)
   if (!row || (row.deleted_at !== null && !editable)) throw notFound('This subscription')
-  if (!editable) throw forbidden('Only the owner of a subscription can change it. You can unsubscribe from it.')
+  if (!editable)
+    throw forbidden('Only the owner of a subscription can change it. You can unsubscribe from it.')
   return row
 }
 

@@ -1,25 +1,14 @@
-import type { DashboardTile } from '#features/dashboards/contract.ts'
 import { tilesOf } from '#features/dashboards/present.ts'
 import { requireDashboard } from '#features/dashboards/sight.ts'
 import type { ReportSubscription, SourceKind } from '#features/subscriptions/contract.ts'
-import { viewTiles } from '#features/subscriptions/view-tiles.ts'
+import type { Source } from '#features/subscriptions/source.ts'
 import type { SubscriptionRow } from '#features/subscriptions/store.ts'
+import { findViewSource } from '#features/subscriptions/view-source.ts'
 import { paths } from '#paths.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 
 export type SourceRef = { kind: SourceKind; id: number; tile_key: string | null }
-
-/** What a subscription sends, as its reader may see it. */
-export type Source = {
-  kind: SourceKind
-  id: number
-  name: string
-  /** The only tile that is sent; null for all. */
-  tile: DashboardTile | null
-  tiles: readonly DashboardTile[]
-  path: string
-}
 
 export function sourceOf(row: SubscriptionRow): SourceRef {
   const { dashboard_id, stream_view_id, interaction_view_id, tile_key } = row
@@ -30,7 +19,7 @@ export function sourceOf(row: SubscriptionRow): SourceRef {
 
 /** Null if the viewer cannot see it: it is deleted, or not shared with them. */
 export async function findSource(tx: Tx, { kind, id, tile_key }: SourceRef): Promise<Source | null> {
-  if (kind !== 'dashboard') return viewTiles(tx, kind, id)
+  if (kind !== 'dashboard') return findViewSource(tx, kind, id)
   const dashboard = await unlessMissing(requireDashboard(tx, id))
   if (!dashboard) return null
   const all = tilesOf(dashboard)

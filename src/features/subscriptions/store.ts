@@ -138,7 +138,9 @@ export async function addReaders(tx: Tx, subscriptionId: number, ids: readonly n
   for (const employeeId of ids)
     await tx
       .insert('report_reader', { subscription_id: subscriptionId, employee_id: employeeId })
-      .onConflict((conflict) => conflict.columns(['company_id', 'subscription_id', 'employee_id']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'subscription_id', 'employee_id']).doNothing(),
+      )
       .execute()
 }
 
@@ -158,7 +160,12 @@ export const lockReader = (tx: Tx, subscriptionId: number, employeeId: number) =
     .forUpdate()
     .executeTakeFirst()
 
-export const saveReceipt = (tx: Tx, subscriptionId: number, employeeId: number, unsubscribedAt: Date | null) =>
+export const saveReceipt = (
+  tx: Tx,
+  subscriptionId: number,
+  employeeId: number,
+  unsubscribedAt: Date | null,
+) =>
   tx
     .update('report_reader')
     .set({ unsubscribed_at: unsubscribedAt })

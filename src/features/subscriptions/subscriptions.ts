@@ -10,7 +10,8 @@ import { present, scheduleOf } from '#features/subscriptions/present.ts'
 import { requireReaders, requireVisibleTo } from '#features/subscriptions/readers.ts'
 import { nextSending } from '#features/subscriptions/schedule.ts'
 import { requireLive, requireOwn, requireSeen } from '#features/subscriptions/sight.ts'
-import { findSource, type Source, sourceOf } from '#features/subscriptions/sources.ts'
+import type { Source } from '#features/subscriptions/source.ts'
+import { findSource, sourceOf } from '#features/subscriptions/sources.ts'
 import {
   addReaders,
   countSubscriptions,
@@ -29,7 +30,7 @@ import {
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { isAdmin, scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
+import { AppError, forbidden, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 const MOST_SEEN = 1_000
@@ -238,4 +239,3 @@ const audit = (tx: Tx, what: What, id: number, values: { before?: object; after?
     objectId: id,
     ...values,
   })
-

@@ -12,7 +12,9 @@ test('reads the reader and the subscription of a link', () => {
 test('rejects links of another installation, of digests, and changed or shortened ones', () => {
   const token = readerToken(KEY, facts)
   expect(readReaderToken('another key', token)).toBeNull()
-  expect(readReaderToken(KEY, `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`)).toBeNull()
+  expect(
+    readReaderToken(KEY, `${token.slice(0, 5)}${token[5] === 'A' ? 'B' : 'A'}${token.slice(6)}`),
+  ).toBeNull()
   expect(readReaderToken(KEY, token.slice(1))).toBeNull()
   expect(readReaderToken(KEY, `${token}=`)).toBeNull()
   const digest = unsubscribeToken(KEY, { companyId: 7, employeeId: 1, type: 'team_report' })

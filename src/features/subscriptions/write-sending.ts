@@ -3,8 +3,14 @@ import { REPEATS, type SkipReason } from '#features/subscriptions/contract.ts'
 import { reportMail } from '#features/subscriptions/mail/message.ts'
 import { readReport } from '#features/subscriptions/mail/report.ts'
 import { rightsHash, SUBSCRIPTION_ORIGIN } from '#features/subscriptions/refusal.ts'
-import { endSending, findSending, lockSending, type SendingRow } from '#features/subscriptions/sendings-store.ts'
-import { findSource, type Source, sourceOf } from '#features/subscriptions/sources.ts'
+import {
+  endSending,
+  findSending,
+  lockSending,
+  type SendingRow,
+} from '#features/subscriptions/sendings-store.ts'
+import type { Source } from '#features/subscriptions/source.ts'
+import { findSource, sourceOf } from '#features/subscriptions/sources.ts'
 import { findReaders, getSubscription, type SubscriptionRow } from '#features/subscriptions/store.ts'
 import { readerToken } from '#features/subscriptions/token.ts'
 import { fullName } from '#lib/text.ts'

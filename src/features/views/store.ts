@@ -43,6 +43,14 @@ export const findViews = (tx: Tx, table: ViewTable, sight: VisibleViews, limit: 
     .limit(limit)
     .execute()
 
+/** A visible view that is not deleted. */
+export const findView = (tx: Tx, table: ViewTable, id: number, sight: VisibleViews) =>
+  select(tx, table)
+    .where('v.id', '=', id)
+    .where('v.deleted_at', 'is', null)
+    .where(inSight(tx, sight))
+    .executeTakeFirst()
+
 /** A visible view, deleted or not, locked until the transaction ends. */
 export const lockView = (
   tx: Tx,

@@ -4,6 +4,7 @@ import type { NewView, View, ViewChange, ViewList } from '#features/views/contra
 import {
   countViews,
   findTeam,
+  findView,
   findViews,
   getView,
   insertView,
@@ -43,6 +44,12 @@ export const readViews = (services: Services, viewer: Viewer, kind: ViewKind): P
     ),
     sharable_team_ids: isAdmin(viewer) ? null : [...viewer.ownTeamIds],
   }))
+
+/** A view that the viewer can see and that is not deleted; null if there is none. */
+export async function findVisibleView(tx: Tx, kind: ViewKind, id: number): Promise<View | null> {
+  const row = await findView(tx, kind.table, id, sightOf(tx.viewer))
+  return row ? present(kind, tx.viewer, row) : null
+}
 
 export const createView = (
   services: Services,

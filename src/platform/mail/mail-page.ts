@@ -56,7 +56,10 @@ export const mailHeading = (text: string): Html =>
   html`<h2 class="ink" style="margin:0 0 8px;font-size:15px;line-height:20px;font-weight:650;color:#16181d;overflow-wrap:anywhere">${text}</h2>`
 
 /** A row for each figure, below a title unless there is one already. */
-export const mailFigures = (title: string | null, figures: readonly MailFigure[]): Html => html`${title !== null && mailHeading(title)}
+export const mailFigures = (
+  title: string | null,
+  figures: readonly MailFigure[],
+): Html => html`${title !== null && mailHeading(title)}
 <table width="100%" cellpadding="0" cellspacing="0" border="0"${title !== null && html` aria-label="${title}"`}>${figures.map(
   ({ name, value, basis, change }) => html`<tr>
 <th scope="row" class="ink line" style="padding:10px 12px 10px 0;border-top:1px solid #e1e5ea;text-align:left;vertical-align:top;font-size:15px;line-height:20px;font-weight:500;color:#16181d;overflow-wrap:anywhere;${MAIL_FONT}">${name}${basis && html`<br><span class="soft" style="font-weight:400;overflow-wrap:normal;${MAIL_SMALL}">${basis}</span>`}</th>

@@ -43,18 +43,22 @@ export function drawChart(chart: Chart, language: string): Drawing {
     width: WIDTH,
     height: HEIGHT,
     lines: [
-      ...axis.ticks.map((tick): Line => ({
-        kind: 'grid',
-        spots: [
-          [PLOT.left, y(tick)],
-          [WIDTH - PLOT.right, y(tick)],
-        ],
-      })),
+      ...axis.ticks.map(
+        (tick): Line => ({
+          kind: 'grid',
+          spots: [
+            [PLOT.left, y(tick)],
+            [WIDTH - PLOT.right, y(tick)],
+          ],
+        }),
+      ),
       ...drawn.flatMap(({ runs, compare }) =>
-        runs.map((run): Line => ({
-          kind: compare ? 'compare' : 'line',
-          spots: run.map(({ index, value }) => [x(index), y(value)]),
-        })),
+        runs.map(
+          (run): Line => ({
+            kind: compare ? 'compare' : 'line',
+            spots: run.map(({ index, value }) => [x(index), y(value)]),
+          }),
+        ),
       ),
     ],
     texts: [

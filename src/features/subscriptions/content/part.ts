@@ -3,16 +3,23 @@ import type { DateTexts } from '#features/feedback/web/stream-dates.ts'
 import type { SavedInteractionFilter } from '#features/interactions/reading/saved-filter-schema.ts'
 import type { FigureFormat } from '#features/notifications/digests/figures.ts'
 import type { ContentWords } from '#features/subscriptions/content/words.ts'
+import type { DatePreset } from '#lib/date-presets.ts'
 import type { PlainDate } from '#lib/dates.ts'
-import type { MailFigure } from '#platform/mail/mail-page.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import type { MailFigure } from '#platform/mail/mail-page.ts'
 import type { Services } from '#platform/services.ts'
 import type { TrendSeries } from '#ui/charts/trend.ts'
 
 /** What is read: a tile of a dashboard, or the interactions of a saved view. */
 export type ContentTile =
   | Omit<DashboardTile, 'key' | 'width'>
-  | { page: '/qa/interactions'; part: 'interactions'; filters: SavedInteractionFilter; title: string | null }
+  | {
+      page: '/qa/interactions'
+      part: 'interactions'
+      filters: SavedInteractionFilter
+      date_preset: DatePreset | null
+      title: string | null
+    }
 
 /** The person whom it is read for, with the words and formats of their language. */
 export type Reader = {
@@ -74,7 +81,11 @@ export const EMPTY: Content = {
 /** The most rows of a list in a message; its page and the CSV have more. */
 export const MOST_ROWS = 10
 
-export const tableOf = (columns: readonly string[], rows: readonly TableRow[], total = rows.length): Table => ({
+export const tableOf = (
+  columns: readonly string[],
+  rows: readonly TableRow[],
+  total = rows.length,
+): Table => ({
   columns,
   rows: rows.slice(0, MOST_ROWS),
   more: Math.max(0, total - MOST_ROWS),

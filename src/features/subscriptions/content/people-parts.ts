@@ -16,8 +16,7 @@ export async function performancePart(reader: Reader, query: URLSearchParams): P
   const { services, viewer, words, today, dates } = reader
   const filters = performanceFilters.read(query)
   const range = rangeOf(filters, today)
-  const subject =
-    filters.employeeId === null && filters.teamId === null ? widestSubject(viewer) : filters
+  const subject = filters.employeeId === null && filters.teamId === null ? widestSubject(viewer) : filters
   const { employeeId, teamId } = subject
   const { name } = await readSubject(services, viewer, { employeeId, teamId }, range)
   const days = `${name}, ${dates.range(range.start, range.end)}`

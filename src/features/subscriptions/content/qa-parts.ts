@@ -1,10 +1,15 @@
+import type { WrittenResult } from '#features/notifications/digests/figures.ts'
 import { reviewListQuery } from '#features/qa/reviews/contract.ts'
 import { listReviews } from '#features/qa/reviews/list.ts'
 import { listFilters } from '#features/qa/reviews/web/list/list-filters.ts'
 import { type QaFilters, reviewQuery } from '#features/qa/reviews/web/list/qa-filters.ts'
-import type { WrittenResult } from '#features/notifications/digests/figures.ts'
 import { reportQuery, type Scores, trendQuery } from '#features/reports/qa/contract.ts'
-import { scorecardsOverview, teamOverview, totalReviews, trendsOverTime } from '#features/reports/qa/overview.ts'
+import {
+  scorecardsOverview,
+  teamOverview,
+  totalReviews,
+  trendsOverTime,
+} from '#features/reports/qa/overview.ts'
 import { filtersFor, rangeOf, reportFilters, withRange } from '#features/reports/qa/web/report-filters.ts'
 import { type Measured, measured, measuredShare } from '#features/reports/qa/web/score.ts'
 import {
@@ -112,12 +117,14 @@ async function trend(reader: Reader, asked: Asked): Promise<Content> {
 async function scorecards(reader: Reader, asked: Asked): Promise<Content> {
   const { services, viewer, words } = reader
   const { scorecards: rows } = await scorecardsOverview.read(services, viewer, reportQuery.parse(asked))
-  const lines = rows.map((row): MeasuredFigure => ({
-    name: row.scorecard_name,
-    source: 'reviews',
-    higherIsBetter: true,
-    result: resultOf(measured(row, row.comparable)),
-  }))
+  const lines = rows.map(
+    (row): MeasuredFigure => ({
+      name: row.scorecard_name,
+      source: 'reviews',
+      higherIsBetter: true,
+      result: resultOf(measured(row, row.comparable)),
+    }),
+  )
   return {
     ...EMPTY,
     note: rows.length === 0 ? words.nothing : null,
@@ -143,8 +150,7 @@ export async function reviewsPart(reader: Reader, query: URLSearchParams): Promi
   )
   const { columns } = words
   const score = (value: number | null) => reader.figures.value(value, 'percent')
-  const days =
-    filters.startDate && filters.endDate ? dates.range(filters.startDate, filters.endDate) : null
+  const days = filters.startDate && filters.endDate ? dates.range(filters.startDate, filters.endDate) : null
   return {
     ...EMPTY,
     days,

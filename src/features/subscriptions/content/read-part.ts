@@ -1,11 +1,19 @@
 import type { TilePage } from '#features/dashboards/tile-pages.ts'
 import { readFeedbackAction } from '#features/feedback/policy.ts'
+import { browseInteractions } from '#features/interactions/interactions-policy.ts'
 import { viewLeaderboardAction } from '#features/leaderboard/policy.ts'
 import { readReviewsAction } from '#features/qa/policy.ts'
 import { readQaReports, viewPerformanceAction } from '#features/reports/policy.ts'
 import { readTrends } from '#features/reports/trends/policy.ts'
 import { addressOf, pathOf } from '#features/subscriptions/content/address.ts'
-import { type Content, type ContentTile, EMPTY, type Part, type Reader } from '#features/subscriptions/content/part.ts'
+import { interactionsPart } from '#features/subscriptions/content/interactions-part.ts'
+import {
+  type Content,
+  type ContentTile,
+  EMPTY,
+  type Part,
+  type Reader,
+} from '#features/subscriptions/content/part.ts'
 import { performancePart, rankingPart } from '#features/subscriptions/content/people-parts.ts'
 import { qaPart, reviewsPart } from '#features/subscriptions/content/qa-parts.ts'
 import { seriesPart } from '#features/subscriptions/content/series-parts.ts'
@@ -37,7 +45,7 @@ async function contentOf(reader: Reader, tile: ContentTile): Promise<Content> {
 }
 
 async function read(reader: Reader, tile: ContentTile): Promise<Content> {
-  if (tile.page === '/qa/interactions') return { ...EMPTY, note: reader.words.failed }
+  if (tile.page === '/qa/interactions') return interactionsPart(reader, tile)
   const query = addressOf(reader, tile)
   switch (tile.page) {
     case '/':
@@ -78,7 +86,7 @@ const ACTIONS: Partial<Record<TilePage | '/qa/interactions', Action>> = {
   '/leaderboard': viewLeaderboardAction,
   '/qa/reports/overview': readQaReports,
   '/qa/reports/reviews': readReviewsAction,
-  '/qa/interactions': readReviewsAction,
+  '/qa/interactions': browseInteractions,
 }
 
 const actionOf = (page: ContentTile['page']): Action => ACTIONS[page] ?? readTrends

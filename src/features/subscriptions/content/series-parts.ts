@@ -72,7 +72,9 @@ export async function seriesPart(
   if (series.whole.value === null || series.whole.total_results === 0)
     return { ...EMPTY, days, note: reader.words.nothing }
   const { source } = measureOf(config)
-  return tile.part === 'groups' ? groupsOf(reader, series, source, days) : trendOf(reader, series, source, days)
+  return tile.part === 'groups'
+    ? groupsOf(reader, series, source, days)
+    : trendOf(reader, series, source, days)
 }
 
 /** The area of the address, if the page and the person have it; otherwise the first one they have. */
@@ -154,7 +156,10 @@ function chartOf({ words, language }: Reader, series: SeriesAnswer): Chart {
           ]
         : []),
     ],
-    scale: scaleOf(metric, [...points, ...compared].flatMap(({ value, upper }) => [value, upper])),
+    scale: scaleOf(
+      metric,
+      [...points, ...compared].flatMap(({ value, upper }) => [value, upper]),
+    ),
     unit,
     digits,
   }

@@ -1,4 +1,8 @@
-import { type Solicitation, type StreamFilter, streamFilterSchema } from '#features/feedback/stream/contract.ts'
+import {
+  type Solicitation,
+  type StreamFilter,
+  streamFilterSchema,
+} from '#features/feedback/stream/contract.ts'
 import { presentPage, streamQuery } from '#features/feedback/stream/stream.ts'
 import { presentSummary, summaryPeriod, summaryQueries } from '#features/feedback/stream/summary.ts'
 import { streamFilters } from '#features/feedback/web/stream-filters.ts'
@@ -104,8 +108,7 @@ export async function responsesPart(reader: Reader, query: URLSearchParams): Pro
     total: { count: number }
   }
   const { columns } = words
-  const days =
-    filter.start_date && filter.end_date ? dates.range(filter.start_date, filter.end_date) : null
+  const days = filter.start_date && filter.end_date ? dates.range(filter.start_date, filter.end_date) : null
   const found = page.solicitations
   return {
     ...EMPTY,

@@ -22,7 +22,10 @@ const en = {
       groups: 'Team member trends: metric by group',
     },
     '/trends/team': { trend: 'Team trends: metric over time', groups: 'Team trends: metric by group' },
-    '/trends/company': { trend: 'Company trends: metric over time', groups: 'Company trends: metric by group' },
+    '/trends/company': {
+      trend: 'Company trends: metric over time',
+      groups: 'Company trends: metric by group',
+    },
     '/trends/company/multi': {
       trend: 'Organization trends: metric over time',
       groups: 'Organization trends: metric by group',

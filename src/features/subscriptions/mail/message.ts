@@ -1,11 +1,11 @@
-import { chartPicture } from '#features/subscriptions/charts/picture.ts'
 import { describeChart } from '#features/subscriptions/charts/layout.ts'
+import { chartPicture } from '#features/subscriptions/charts/picture.ts'
 import type { Part } from '#features/subscriptions/content/part.ts'
+import type { Repeats } from '#features/subscriptions/contract.ts'
 import { csvFiles } from '#features/subscriptions/mail/csv.ts'
 import { type Frame, pictureId, reportPage } from '#features/subscriptions/mail/page.ts'
 import type { Report } from '#features/subscriptions/mail/report.ts'
 import { SUBSCRIPTION_WORDS } from '#features/subscriptions/mail/words.ts'
-import type { Repeats } from '#features/subscriptions/contract.ts'
 import { paths } from '#paths.ts'
 import type { MailAttachment, MailDraft } from '#platform/mail/store.ts'
 

@@ -64,7 +64,11 @@ ${table && table.rows.length > 0 && rowsOf(table, title, { words, baseUrl })}
 const legendOf = (series: readonly { label: string; compare?: boolean }[]): string =>
   series.map(({ label, compare }) => `${compare ? '┄' : '━'} ${label}`).join(' \u00a0 ')
 
-function rowsOf({ columns, rows, more }: Table, title: string, { words, baseUrl }: Pick<Frame, 'words' | 'baseUrl'>): Html {
+function rowsOf(
+  { columns, rows, more }: Table,
+  title: string,
+  { words, baseUrl }: Pick<Frame, 'words' | 'baseUrl'>,
+): Html {
   const cell = `padding:8px 10px 8px 0;border-top:1px solid #e1e5ea;text-align:left;vertical-align:top;font-size:14px;line-height:20px;color:#16181d;overflow-wrap:anywhere;${MAIL_FONT}`
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" aria-label="${title}" style="margin:8px 0 0">
 <tr>${columns.map((column) => html`<th scope="col" class="soft" style="padding:0 10px 6px 0;text-align:left;vertical-align:bottom;font-weight:400;${MAIL_SMALL};${MAIL_FONT}">${column}</th>`)}</tr>${rows.map(

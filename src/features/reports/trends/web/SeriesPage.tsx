@@ -6,12 +6,12 @@ import { companyTrendsState } from '#features/reports/trends/web/company-state.t
 import { type FilterName, groupingOf, supportedFilters, takes } from '#features/reports/trends/web/fitting.ts'
 import { LinesCard } from '#features/reports/trends/web/LinesCard.tsx'
 import { chosenMetric, metricTitle, type TrendMetric } from '#features/reports/trends/web/model.ts'
+import { ruleOf } from '#features/reports/trends/web/page-rules.ts'
 import { SeriesSentence } from '#features/reports/trends/web/SeriesSentence.tsx'
 import { TrendCard } from '#features/reports/trends/web/TrendCard.tsx'
 import { TrendState } from '#features/reports/trends/web/TrendState.tsx'
 import { TrendsFrame } from '#features/reports/trends/web/TrendsFrame.tsx'
 import { USUAL_COMPARISON } from '#features/reports/trends/web/trends-address.ts'
-import { ruleOf } from '#features/reports/trends/web/page-rules.ts'
 import {
   fetchSeriesFile,
   metricsQuery,

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { type Options, openTrends } from '#features/reports/trends/web/testing.ts'
 import { TRENDS_PAGES } from '#features/reports/trends/web/page-rules.ts'
+import { type Options, openTrends } from '#features/reports/trends/web/testing.ts'
 import type { PermissionFlag } from '#platform/access/permissions.ts'
 
 const RANGE = 'start_date=11%2F01%2F2026&end_date=11%2F03%2F2026'

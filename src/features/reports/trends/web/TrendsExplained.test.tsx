@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { aSeries, METRIC, openTrends, trendsAnswers } from '#features/reports/trends/web/testing.ts'
 import { TRENDS_PAGES } from '#features/reports/trends/web/page-rules.ts'
+import { aSeries, METRIC, openTrends, trendsAnswers } from '#features/reports/trends/web/testing.ts'
 import { expectExplained } from '#platform/web/explained-testing.ts'
 import { adminSession } from '#platform/web/testing.tsx'
 

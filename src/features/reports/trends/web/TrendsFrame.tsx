@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILTER_NAMES, type FilterName } from '#features/reports/trends/web/fitting.ts'
+import { ruleOf } from '#features/reports/trends/web/page-rules.ts'
 import s from '#features/reports/trends/web/trends.module.css'
 import {
   keptByOtherPages,
@@ -8,7 +9,6 @@ import {
   type TrendArea,
   trendsAddress,
 } from '#features/reports/trends/web/trends-address.ts'
-import { ruleOf } from '#features/reports/trends/web/page-rules.ts'
 import { areasFor, trendsPagesFor } from '#features/reports/trends/web/trends-pages.ts'
 import { useTrendFilters } from '#features/reports/trends/web/use-trend-filters.tsx'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'

@@ -1,4 +1,9 @@
-import { type PageRule, productAreaOf, ruleOf, TRENDS_PAGES } from '#features/reports/trends/web/page-rules.ts'
+import {
+  type PageRule,
+  productAreaOf,
+  ruleOf,
+  TRENDS_PAGES,
+} from '#features/reports/trends/web/page-rules.ts'
 import type { TrendArea } from '#features/reports/trends/web/trends-address.ts'
 import type { TrendsPage } from '#paths.ts'
 import { routeAllowed } from '#platform/access/route-gates.ts'

@@ -13,12 +13,12 @@ import {
   type TrendMetric,
   wireFilters,
 } from '#features/reports/trends/web/model.ts'
+import { productAreaOf } from '#features/reports/trends/web/page-rules.ts'
 import type {
   TrendArea,
   TrendFilterValues,
   TrendInterval,
 } from '#features/reports/trends/web/trends-address.ts'
-import { productAreaOf } from '#features/reports/trends/web/page-rules.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { ask, graphql, type VariablesOf } from '#platform/web/graphql.ts'

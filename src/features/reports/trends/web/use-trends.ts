@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Dates, useDates } from '#features/feedback/web/use-dates.ts'
 import type { AvailableFilters } from '#features/reports/trends/web/model.ts'
+import { productAreaOf } from '#features/reports/trends/web/page-rules.ts'
 import { type RecordsLink, recordsLink } from '#features/reports/trends/web/record-links.ts'
 import {
   rangeOf,
@@ -8,7 +9,6 @@ import {
   type TrendsAddress,
   trendsAddress,
 } from '#features/reports/trends/web/trends-address.ts'
-import { productAreaOf } from '#features/reports/trends/web/page-rules.ts'
 import { areaOf } from '#features/reports/trends/web/trends-pages.ts'
 import { useAvailable } from '#features/reports/trends/web/use-available.ts'
 import type { DateRange } from '#lib/dates.ts'
