@@ -18,6 +18,7 @@ import { RECOGNITION_RECORDS } from '#test/guards/records/recognition.ts'
 import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#test/guards/records/record-kinds.ts'
 import { REWARD_RECORDS } from '#test/guards/records/rewards.ts'
 import { STREAM_RECORDS } from '#test/guards/records/stream.ts'
+import { SUBSCRIPTION_RECORDS } from '#test/guards/records/subscriptions.ts'
 import { SURVEY_RECORDS } from '#test/guards/records/surveys.ts'
 import { TREND_RECORDS } from '#test/guards/records/trends.ts'
 import { WEBHOOK_SOURCE_RECORDS } from '#test/guards/records/webhook-sources.ts'
@@ -149,6 +150,7 @@ export const RECORDS = {
   ...DROP_FOLDER_RECORDS,
   ...EXPORT_DESTINATION_RECORDS,
   ...DASHBOARD_RECORDS,
+  ...SUBSCRIPTION_RECORDS,
   ...WEBHOOK_SOURCE_RECORDS,
   ...PRIVACY_RECORDS,
 } as const satisfies Record<string, RecordKind>

@@ -30,6 +30,7 @@ import { SESSIONS } from '#test/guards/lines/sessions.ts'
 import { SETTINGS } from '#test/guards/lines/settings.ts'
 import { SIGN_IN } from '#test/guards/lines/sign-in.ts'
 import { STREAM } from '#test/guards/lines/stream.ts'
+import { SUBSCRIPTIONS } from '#test/guards/lines/subscriptions.ts'
 import { SURVEY_REQUESTS } from '#test/guards/lines/survey-requests.ts'
 import { SURVEYS } from '#test/guards/lines/surveys.ts'
 import { TEAMS } from '#test/guards/lines/teams.ts'
@@ -60,6 +61,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...ALERTS,
   ...DROP_FOLDERS,
   ...DASHBOARDS,
+  ...SUBSCRIPTIONS,
   ...WEBHOOK_SOURCES,
   ...INTERACTIONS,
   ...QA,

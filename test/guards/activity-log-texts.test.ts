@@ -41,6 +41,9 @@ const FILLED_IN: Record<string, readonly string[]> = {
   metric_set: ['created', 'changed', 'archived'],
   alert: ['created', 'changed'],
   dashboard: ['created', 'changed', 'deleted', 'restored', 'start_chosen', 'start_cleared'],
+  report_subscription: [
+    ...['created', 'changed', 'deleted', 'restored', 'unsubscribed', 'resumed', 'requested'],
+  ],
   interaction_view: ['created', 'changed', 'deleted', 'restored'],
   stream_view: ['created', 'changed', 'deleted', 'restored'],
 }

@@ -3,6 +3,7 @@ import { DASHBOARDS } from '#test/guards/lines/dashboards.ts'
 import { FEEDS } from '#test/guards/lines/feeds.ts'
 import { INTERACTIONS } from '#test/guards/lines/interactions.ts'
 import { STREAM } from '#test/guards/lines/stream.ts'
+import { SUBSCRIPTIONS } from '#test/guards/lines/subscriptions.ts'
 
 /** Operations open to everyone who is signed in, within their scope. All others are for admins. */
 export const EVERYBODYS = [
@@ -13,6 +14,7 @@ export const EVERYBODYS = [
   'PUT /api/v1/coaching/notice_settings',
   ...Object.keys(ALERTS),
   ...Object.keys(DASHBOARDS),
+  ...Object.keys(SUBSCRIPTIONS),
   'GET /api/v1/session',
   'DELETE /api/v1/session',
   'DELETE /api/v1/session/view_as',

@@ -24,6 +24,7 @@ export const NAMES: Record<string, IdOf> = {
   into_id: 'tag',
   file_key: 'importFile',
   employee_ids: 'person',
+  reader_ids: 'person',
   owner_ids: 'person',
   employeeIds: 'person',
   managerId: 'person',
@@ -47,6 +48,7 @@ export const NAMES: Record<string, IdOf> = {
   team_ids: 'team',
   alert_id: 'alert',
   dashboard_id: 'dashboard',
+  'source.id': 'dashboard',
   'POST /api/v1/alert_notices/read ids': 'alertNotice',
   'scope.team_ids': 'team',
   'when.metric_id': 'metricConfig',
@@ -241,6 +243,8 @@ export const NO_IDS = new Set([
   'up_to',
   // Of alerts.
   'unread',
+  // Of subscriptions. A tile has no meaning outside its dashboard.
+  ...['tile_key', 'source.tile_key', 'hour', 'of'],
   // Of digests.
   ...['subscription_type', 'send_email_at'],
   // Figures that are attached to a session.

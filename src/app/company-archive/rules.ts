@@ -113,6 +113,9 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'question_option',
   'recovery_code',
   'removed_role',
+  'report_reader',
+  'report_sending',
+  'report_subscription',
   'reporting_group',
   'reporting_group_member',
   'response',
@@ -202,4 +205,7 @@ export const FILE_KEYS: ReadonlySet<string> = new Set([
 ])
 
 /** Columns whose names sound like keys of files. */
-export const NOT_FILE_KEYS: ReadonlySet<string> = new Set(['property_key.key'])
+export const NOT_FILE_KEYS: ReadonlySet<string> = new Set([
+  'property_key.key',
+  'report_subscription.tile_key',
+])

@@ -192,6 +192,8 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   recovery_code: { hashes: 'code_hash' },
   removed_role: { words: 'name', fixed: 'role_template permissions data_access' },
   report_login: { words: 'name', fixed: 'login' },
+  report_sending: { fixed: 'state reason', hashes: 'rights_hash' },
+  report_subscription: { fixed: 'repeats' },
   reporting_group: {
     unique: 'name',
     words: 'description',

@@ -176,6 +176,15 @@ export function rowsOfEmployee(
       isPart: true,
     },
     { kind: 'profile', table: 'dashboard_start', where: own, act: { delete: true }, isPart: true },
+    { kind: 'profile', table: 'report_sending', where: own, act: { delete: true }, isPart: true },
+    { kind: 'profile', table: 'report_reader', where: own, act: { delete: true }, isPart: true },
+    {
+      kind: 'profile',
+      table: 'report_subscription',
+      where: sql`owner_id = ${employeeId}`,
+      act: { delete: true },
+      isPart: true,
+    },
     mailRows(sql`lower(to_address) = any(${identifiers.emails}::text[])`),
     loggedRows(companyId, [{ type: 'employee', ids: [employeeId] }]),
     {

@@ -50,6 +50,8 @@ export const newReportSubscriptionSchema = z.strictObject({
   day_of_month: settings.day_of_month.default(1),
   csv: settings.csv.default(true),
   pdf: settings.pdf.default(false),
+  /** Without it, only oneself. */
+  reader_ids: settings.reader_ids.optional(),
 })
 export type NewReportSubscription = z.output<typeof newReportSubscriptionSchema>
 

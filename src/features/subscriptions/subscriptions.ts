@@ -57,7 +57,7 @@ export const readSubscriptions = (
 export const createSubscription = (
   services: Services,
   viewer: Viewer,
-  { source: ref, reader_ids, csv, pdf, ...schedule }: NewReportSubscription,
+  { source: ref, reader_ids: chosen, csv, pdf, ...schedule }: NewReportSubscription,
 ): Promise<ReportSubscription> =>
   tenantTransaction(services, viewer, async (tx) => {
     const ownerId = ownPerson(viewer).id
@@ -68,6 +68,7 @@ export const createSubscription = (
         'conflict',
         `You can have up to ${MOST_SUBSCRIPTIONS} subscriptions. Remove one first.`,
       )
+    const reader_ids = chosen ?? [ownerId]
     await requireReaders(tx, reader_ids, [])
     await requireVisibleTo(tx, reader_ids, ref)
     const settings = { ...schedule, attach_csv: csv, attach_pdf: pdf, paused: false }

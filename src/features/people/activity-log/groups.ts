@@ -34,6 +34,7 @@ export const ACTION_GROUPS = {
     'webhook',
     'alert',
     'dashboard',
+    'report_subscription',
     'webhook_source',
     'drop_folder',
     'export_destination',
