@@ -14,7 +14,7 @@ const OF_TILES = [
   'interactions',
 ]
 
-/** Pages of dashboards. Each loads when it is first opened, this list with the first of them. */
+/** Pages of dashboards, and what is sent of them. Each loads when it is first opened, this list with the first of them. */
 export const DashboardsPage: AreaPage = {
   title: 'dashboards:title',
   texts: ['dashboards'],
@@ -24,4 +24,9 @@ export const DashboardPage: AreaPage = {
   title: 'dashboards:one.title',
   texts: ['dashboards', ...OF_TILES],
   load: async () => (await import('#features/dashboards/web/DashboardPage.tsx')).DashboardPage,
+}
+export const SubscriptionsPage: AreaPage = {
+  title: 'subscriptions:title',
+  texts: ['subscriptions', 'dashboards', 'feedback'],
+  load: async () => (await import('#features/subscriptions/web/SubscriptionsPage.tsx')).SubscriptionsPage,
 }

@@ -6,5 +6,6 @@ export const dashboardRoutes = areaRoutes(
   [
     ['/dashboards', 'DashboardsPage'],
     ['/dashboards/$id', 'DashboardPage', '/dashboards'],
+    ['/subscriptions', 'SubscriptionsPage'],
   ],
 )

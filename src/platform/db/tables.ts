@@ -1010,6 +1010,7 @@ export interface LiveEvent {
 }
 
 export interface MailMessage {
+  attachments: Json | null;
   company_id: number;
   created_at: Timestamp;
   error: string | null;
@@ -1668,6 +1669,49 @@ export interface ReportLogin {
   created_at: Timestamp;
   login: string;
   name: string;
+}
+
+export interface ReportReader {
+  company_id: number;
+  employee_id: number;
+  subscription_id: number;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface ReportSending {
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  mail_id: number | null;
+  period: string | null;
+  reason: string | null;
+  rights_hash: Buffer | null;
+  state: string;
+  subscription_id: number;
+}
+
+export interface ReportSubscription {
+  attach_csv: boolean;
+  attach_pdf: boolean;
+  company_id: number;
+  created_at: Timestamp;
+  dashboard_id: number | null;
+  day_of_month: number;
+  day_of_week: number;
+  deleted_at: Timestamp | null;
+  hour: number;
+  id: Generated<number>;
+  interaction_view_id: number | null;
+  next_at: Timestamp;
+  owner_id: number;
+  paused: Generated<boolean>;
+  repeats: string;
+  stream_view_id: number | null;
+  tile_key: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Response {
@@ -2371,6 +2415,9 @@ export interface DB {
   recovery_code: RecoveryCode;
   removed_role: RemovedRole;
   report_login: ReportLogin;
+  report_reader: ReportReader;
+  report_sending: ReportSending;
+  report_subscription: ReportSubscription;
   reporting_group: ReportingGroup;
   reporting_group_member: ReportingGroupMember;
   response: Response;

@@ -5,6 +5,7 @@ import { firstPage, type NavPage, navEntries, phoneEntries, trendAreaOf } from '
 import { railLabel } from '#app/web/person-label.ts'
 import { DemoBanner } from '#app/web/shell/DemoBanner.tsx'
 import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
+import { SubscribeHost } from '#app/web/shell/SubscribeHost.tsx'
 import { useAccessWatch } from '#app/web/shell/use-access-watch.ts'
 import { useGlobalShortcuts } from '#app/web/shell/use-global-shortcuts.ts'
 import { useIdle } from '#app/web/shell/use-idle.ts'
@@ -136,7 +137,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       }
     >
-      {children}
+      <SubscribeHost>{children}</SubscribeHost>
       <LazyPart onFailure={close} key={overlay}>
         {overlay === 'more' && <MoreMenu entries={entries} pathname={pathname} onClose={close} />}
         {overlay === 'settings' && <UserSettings onClose={close} />}

@@ -107,6 +107,7 @@ const FURTHER: readonly FurtherPage[] = [
   },
   { route: '/admin/company/$', href: paths.personalData(), label: 'pages.personalData', icon: 'shield-lock' },
   { route: '/dashboards', href: paths.dashboards(), label: 'nav.dashboards', icon: 'layout-dashboard' },
+  { route: '/subscriptions', href: paths.subscriptions(), label: 'pages.subscriptions', icon: 'mail' },
   { route: '/alerts', href: paths.alerts(), label: 'nav.alerts', icon: 'bell' },
   { route: '/activity_log', href: paths.activityLog(), label: 'pages.activityLog', icon: 'history' },
   { route: '/profile/edit', href: paths.profile(), label: 'profile.title', icon: 'user-circle' },

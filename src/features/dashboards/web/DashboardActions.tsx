@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#features/dashboards/contract.ts'
 import {
@@ -13,6 +13,7 @@ import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
+import { SubscribeContext } from '#platform/web/subscribe.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
@@ -33,6 +34,7 @@ export function DashboardActions({ dashboard, isEditing, onEdit }: DashboardActi
   const { t } = useTranslation('dashboards')
   const { viewAs } = useSession()
   const navigate = useNavigate()
+  const subscribe = use(SubscribeContext)
   const [dialog, setDialog] = useState<'settings' | 'copy' | null>(null)
   const list = useQuery(dashboardsQuery).data
   const start = useChooseStart()
@@ -65,6 +67,11 @@ export function DashboardActions({ dashboard, isEditing, onEdit }: DashboardActi
   const more = <IconButton icon="dots" outlined label={t('more', { name })} />
   return (
     <>
+      {subscribe && tiles.length > 0 && (
+        <Button icon="mail" onClick={() => subscribe({ kind: 'dashboard', id, tile_key: null, name })}>
+          {t('subscribe.action')}
+        </Button>
+      )}
       {can_edit && tiles.length > 0 && (
         <Button icon="pencil" pressed={isEditing} onClick={() => onEdit(!isEditing)}>
           {t('arrange')}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard, DashboardTile } from '#features/dashboards/contract.ts'
 import s from '#features/dashboards/web/dashboards.module.css'
@@ -6,20 +6,39 @@ import { useChangeTiles } from '#features/dashboards/web/dashboards-api.ts'
 import { EditedTile } from '#features/dashboards/web/EditedTile.tsx'
 import { Tile } from '#features/dashboards/web/Tile.tsx'
 import { useTileWords } from '#features/dashboards/web/use-tile-words.ts'
+import { SubscribeContext } from '#platform/web/subscribe.ts'
 import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { SortableList } from '#ui/SortableList.tsx'
 
 /** The tiles of a dashboard in their order. */
-export function Tiles({ dashboard: { name, tiles } }: { dashboard: Dashboard }) {
+export function Tiles({ dashboard: { id, name, tiles } }: { dashboard: Dashboard }) {
   return (
     <ul className={s.grid} aria-label={name}>
       {tiles.map((tile) => (
         <li key={tile.key} className={cx(s.tile, s[tile.width])} data-tile={tile.key}>
-          <Tile tile={tile} />
+          <Tile tile={tile} tools={<SubscribeToTile dashboardId={id} tile={tile} />} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Sends one tile regularly. */
+function SubscribeToTile({ dashboardId, tile }: { dashboardId: number; tile: DashboardTile }) {
+  const { t } = useTranslation('dashboards')
+  const { titleOf } = useTileWords()
+  const subscribe = use(SubscribeContext)
+  if (!subscribe) return null
+  const name = titleOf(tile)
+  return (
+    <IconButton
+      size="sm"
+      icon="mail"
+      label={t('subscribe.tile', { title: name })}
+      onClick={() => subscribe({ kind: 'dashboard', id: dashboardId, tile_key: tile.key, name })}
+    />
   )
 }
 

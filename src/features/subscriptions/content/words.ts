@@ -87,9 +87,9 @@ const en = {
 
 const nb: ContentWords = {
   parts: {
-    '/': { summary: 'Oppsummering av svar', responses: 'Nyeste svar' },
+    '/': { summary: 'Sammendrag av svar', responses: 'Nyeste svar' },
     '/performance': { figures: 'Resultattall' },
-    '/leaderboard': { ranking: 'Toppliste' },
+    '/leaderboard': { ranking: 'Ledertavle' },
     '/qa/reports/overview': {
       figures: 'Kvalitetstall',
       trend: 'Kvalitetspoeng over tid',
@@ -98,24 +98,24 @@ const nb: ContentWords = {
     '/qa/reports/reviews': { reviews: 'Fullførte vurderinger' },
     '/qa/interactions': { interactions: 'Samtaler' },
     '/trends/team_member': {
-      trend: 'Trender for teammedlemmer: måltall over tid',
-      groups: 'Trender for teammedlemmer: måltall per gruppe',
+      trend: 'Trender for teammedlem: måltall over tid',
+      groups: 'Trender for teammedlem: måltall etter gruppe',
     },
     '/trends/team': {
       trend: 'Trender for team: måltall over tid',
-      groups: 'Trender for team: måltall per gruppe',
+      groups: 'Trender for team: måltall etter gruppe',
     },
     '/trends/company': {
       trend: 'Trender for bedriften: måltall over tid',
-      groups: 'Trender for bedriften: måltall per gruppe',
+      groups: 'Trender for bedriften: måltall etter gruppe',
     },
     '/trends/company/multi': {
-      trend: 'Trender for organisasjonen: måltall over tid',
-      groups: 'Trender for organisasjonen: måltall per gruppe',
+      trend: 'Trender for organisasjoner: måltall over tid',
+      groups: 'Trender for organisasjoner: måltall etter gruppe',
     },
     '/trends/company/reporting_groups': {
-      trend: 'Trender for rapporteringsgrupper: måltall over tid',
-      groups: 'Trender for rapporteringsgrupper: måltall per gruppe',
+      trend: 'Trender for rapportgrupper: måltall over tid',
+      groups: 'Trender for rapportgrupper: måltall etter gruppe',
     },
   },
   noAccess: 'Du har ikke tilgang til denne siden.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '#features/views/contract.ts'
 import { useViewWrites } from '#features/views/web/use-view-writes.ts'
@@ -7,6 +7,7 @@ import { ViewForm } from '#features/views/web/ViewForm.tsx'
 import s from '#features/views/web/Views.module.css'
 import { type ViewsSetup, viewsQuery } from '#features/views/web/views-setup.ts'
 import { ListStatus } from '#platform/web/ListStatus.tsx'
+import { SubscribeContext } from '#platform/web/subscribe.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,7 +19,8 @@ export type ViewsPanelProps = { setup: ViewsSetup; onClose: () => void }
 /** The viewer's own and shared views, and a form to save the active filters as a new one. */
 export function ViewsPanel({ setup, onClose }: ViewsPanelProps) {
   const { t } = useTranslation('views')
-  const { api, current, area, always } = setup
+  const { kind, api, current, area, always } = setup
+  const subscribe = use(SubscribeContext)
   const { data, error, isPending, refetch } = useQuery(viewsQuery(api))
   const { create, change, remove } = useViewWrites(api)
   /** The view whose form is open, or a new one. */
@@ -110,6 +112,17 @@ export function ViewsPanel({ setup, onClose }: ViewsPanelProps) {
             )}
           </span>
         </Link>
+        {subscribe && (
+          <IconButton
+            size="sm"
+            icon="mail"
+            label={t('subscribe', { name: view.name })}
+            onClick={() => {
+              onClose()
+              subscribe({ kind, id: view.id, tile_key: null, name: view.name })
+            }}
+          />
+        )}
         {view.can_edit && (
           <IconButton
             size="sm"

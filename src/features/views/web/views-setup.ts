@@ -15,6 +15,8 @@ export type ViewsApi = {
 
 /** A list whose filters can be saved as views. */
 export type ViewsSetup = {
+  /** What a subscription to a view of the list is named by. */
+  kind: 'stream_view' | 'interaction_view'
   api: ViewsApi
   /** The active filters as a view keeps them; null without any. */
   current: Required<Pick<NewView, 'filters' | 'date_preset'>> | null

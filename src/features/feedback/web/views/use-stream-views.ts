@@ -16,6 +16,7 @@ export function useStreamViews(filters: StreamFilters, dates: Dates): ViewsSetup
   const linkTo = useSummaryLink({})
   const { person } = useSession()
   return {
+    kind: 'stream_view',
     api: streamViewsApi,
     current: sameFilters(filters, {}) ? null : viewOfFilters(filters, dates),
     hrefOf: (view) => linkTo(filtersOfView(view, dates)),

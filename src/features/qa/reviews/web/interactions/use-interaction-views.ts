@@ -24,6 +24,7 @@ type Today = { today: PlainDate; config: DateConfig }
 export function useInteractionViews(filters: InteractionFilters): ViewsSetup {
   const dates = useDates()
   return {
+    kind: 'interaction_view',
     api: interactionViewsApi,
     current: isFiltered(filters) ? viewOfFilters(filters, dates) : null,
     hrefOf: (view) => {

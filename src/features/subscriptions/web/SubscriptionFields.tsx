@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { REPEATS, type Repeats } from '#features/subscriptions/contract.ts'
+import { ReadersField } from '#features/subscriptions/web/ReadersField.tsx'
+import type { Values } from '#features/subscriptions/web/subscription-values.ts'
+import { useSubscriptionWords } from '#features/subscriptions/web/use-subscription-words.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Select } from '#ui/Select.tsx'
+
+type SubscriptionFieldsProps = {
+  values: Values
+  onChange: (part: Partial<Values>) => void
+  /** People who are readers already, whom the viewer may not be able to look up. */
+  known: readonly { id: number; name: string }[]
+  canChooseReaders: boolean
+  faultOf: (field: string) => string | undefined
+}
+
+/** When it is sent, to whom, and with which files. */
+export function SubscriptionFields(props: SubscriptionFieldsProps) {
+  const { values, onChange, known, canChooseReaders, faultOf } = props
+  const { t } = useTranslation('subscriptions')
+  const { days, hour, zone } = useSubscriptionWords()
+  return (
+    <>
+      <Select
+        label={t('repeats.label')}
+        value={values.repeats}
+        options={REPEATS.map((value) => ({ value, label: t(`repeats.${value}`) }))}
+        error={faultOf('repeats')}
+        onChange={({ target }) => onChange({ repeats: target.value as Repeats })}
+        data-autofocus
+      />
+      {values.repeats === 'weekly' && (
+        <Select
+          label={t('weekday')}
+          value={String(values.day_of_week)}
+          options={WEEK.map((day) => ({ value: String(day), label: capital(days[day] ?? '') }))}
+          error={faultOf('day_of_week')}
+          onChange={({ target }) => onChange({ day_of_week: Number(target.value) })}
+        />
+      )}
+      {values.repeats === 'monthly' && (
+        <Select
+          label={t('monthday')}
+          hint={t('monthdayHint')}
+          value={String(values.day_of_month)}
+          options={MONTH.map((day) => ({ value: String(day), label: String(day) }))}
+          error={faultOf('day_of_month')}
+          onChange={({ target }) => onChange({ day_of_month: Number(target.value) })}
+        />
+      )}
+      <Select
+        label={t('hour')}
+        hint={t('zone', { zone })}
+        value={String(values.hour)}
+        options={HOURS.map((at) => ({ value: String(at), label: hour(at) }))}
+        error={faultOf('hour')}
+        onChange={({ target }) => onChange({ hour: Number(target.value) })}
+      />
+      {canChooseReaders && (
+        <ReadersField
+          value={values.reader_ids}
+          known={known}
+          error={faultOf('reader_ids')}
+          onChange={(reader_ids) => onChange({ reader_ids })}
+        />
+      )}
+      <fieldset className="stack gap-6">
+        <legend className="medium">{t('files')}</legend>
+        <Checkbox checked={values.csv} onChange={({ target }) => onChange({ csv: target.checked })}>
+          {t('csv')}
+        </Checkbox>
+        <Checkbox checked={values.pdf} onChange={({ target }) => onChange({ pdf: target.checked })}>
+          {t('pdf')}
+        </Checkbox>
+      </fieldset>
+    </>
+  )
+}
+
+/** Weeks start on Monday here. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0]
+const MONTH = Array.from({ length: 31 }, (_, index) => index + 1)
+const HOURS = Array.from({ length: 24 }, (_, at) => at)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
