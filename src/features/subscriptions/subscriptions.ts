@@ -31,6 +31,7 @@ import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { isAdmin, scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound, stale } from '#platform/errors/app-error.ts'
+import type { AuditDraft } from '#platform/records/audit.ts'
 import type { Services } from '#platform/services.ts'
 
 const MOST_SEEN = 1_000
@@ -233,7 +234,7 @@ async function record(
 
 type What = 'created' | 'changed' | 'restored' | 'deleted' | 'unsubscribed' | 'resumed'
 
-const audit = (tx: Tx, what: What, id: number, values: { before?: object; after?: object }) =>
+const audit = (tx: Tx, what: What, id: number, values: Pick<AuditDraft, 'before' | 'after'>) =>
   tx.audit({
     action: `report_subscription.${what}`,
     objectType: 'report_subscription',

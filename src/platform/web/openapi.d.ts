@@ -4829,6 +4829,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/report_subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your subscriptions to dashboards and views, and those you receive; for admins all of the company */
+        get: operations["listReportSubscriptions"];
+        put?: never;
+        /** Send a dashboard, a tile or a view daily, weekly or monthly to yourself and others */
+        post: operations["createReportSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/report_subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change or pause a subscription; fields that are left out do not change */
+        put: operations["updateReportSubscription"];
+        post?: never;
+        /** Delete a subscription; it can be restored for 30 days */
+        delete: operations["deleteReportSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/report_subscriptions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted subscription */
+        post: operations["restoreReportSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/report_subscriptions/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Unsubscribe from a subscription that others may still receive, or resume it */
+        put: operations["changeReportReceipt"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/report_subscriptions/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send it now to yourself, at most once a minute */
+        post: operations["sendReportNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/report_subscriptions/{id}/sendings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a subscription sent, and why it sent nothing */
+        get: operations["listReportSendings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedback_import_files": {
         parameters: {
             query?: never;
@@ -8135,6 +8239,30 @@ export interface components {
             reason: "unsuitable" | "involved" | "language" | "unreadable" | "scorecard" | "other";
             comments?: string | null;
         };
+        NewReportSubscription: {
+            source: {
+                /** @enum {string} */
+                kind: "dashboard" | "stream_view" | "interaction_view";
+                id: number;
+                /**
+                 * Format: uuid
+                 * @default null
+                 */
+                tile_key?: string | null;
+            };
+            /** @enum {string} */
+            repeats: "daily" | "weekly" | "monthly";
+            /** @default 1 */
+            day_of_week?: number;
+            /** @default 1 */
+            day_of_month?: number;
+            hour: number;
+            /** @default true */
+            csv?: boolean;
+            /** @default false */
+            pdf?: boolean;
+            reader_ids?: number[];
+        };
         NewReview: {
             qa_form_id: number;
             employee_id?: (number | string) | null;
@@ -8920,6 +9048,75 @@ export interface components {
         };
         ReplayInput: {
             form: components["schemas"]["FormInput"];
+        };
+        ReportReceipt: {
+            receives: boolean;
+        };
+        ReportRequested: {
+            requested: boolean;
+        };
+        ReportSendings: {
+            sendings: {
+                id: number;
+                reader: components["schemas"]["NamedRecord"];
+                period: string | null;
+                /** @enum {string} */
+                state: "waiting" | "sent" | "kept" | "skipped" | "failed";
+                reason: ("left" | "no_access" | "source_gone" | "unsubscribed") | null;
+                created_at: string;
+            }[];
+        };
+        ReportSubscription: {
+            id: number;
+            source: {
+                /** @enum {string} */
+                kind: "dashboard" | "stream_view" | "interaction_view";
+                id: number;
+                name: string;
+                tile: {
+                    key: string;
+                    /** @enum {string} */
+                    page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/reviews" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups";
+                    /** @enum {string} */
+                    part: "summary" | "responses" | "figures" | "ranking" | "trend" | "scorecards" | "reviews" | "groups";
+                    title: string | null;
+                } | null;
+            } | null;
+            /** @enum {string} */
+            repeats: "daily" | "weekly" | "monthly";
+            day_of_week: number;
+            day_of_month: number;
+            hour: number;
+            csv: boolean;
+            pdf: boolean;
+            paused: boolean;
+            next_at: string | null;
+            owner: components["schemas"]["NamedRecord"];
+            own: boolean;
+            can_edit: boolean;
+            receives: boolean | null;
+            readers: {
+                id: number;
+                name: string;
+                receives: boolean;
+            }[];
+            version: number;
+        };
+        ReportSubscriptionChange: {
+            /** @enum {string} */
+            repeats?: "daily" | "weekly" | "monthly";
+            day_of_week?: number;
+            day_of_month?: number;
+            hour?: number;
+            csv?: boolean;
+            pdf?: boolean;
+            reader_ids?: number[];
+            paused?: boolean;
+            version: number;
+        };
+        ReportSubscriptionList: {
+            subscriptions: components["schemas"]["ReportSubscription"][];
+            can_choose_readers: boolean;
         };
         RequestAnswer: {
             id: number;
@@ -11424,6 +11621,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Dashboard"];
+            };
+        };
+        /** @description Default Response */
+        ReportSubscription: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReportSubscription"];
             };
         };
         /** @description Default Response */
@@ -19707,6 +19913,160 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Dashboard"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listReportSubscriptions: {
+        parameters: {
+            query?: {
+                of?: "own" | "company";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSubscriptionList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    createReportSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReportSubscription"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ReportSubscription"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateReportSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportSubscriptionChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ReportSubscription"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    deleteReportSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    restoreReportSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReportSubscription"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    changeReportReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportReceipt"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ReportSubscription"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    sendReportNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportRequested"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listReportSendings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSendings"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };

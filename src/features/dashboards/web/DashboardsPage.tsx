@@ -13,7 +13,7 @@ import { flag } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -42,11 +42,23 @@ export function DashboardsPage() {
       {t('new')}
     </Button>
   )
+  const actions = (
+    <>
+      <ButtonLink href={paths.subscriptions()} icon="mail">
+        {t('subscribe.list')}
+      </ButtonLink>
+      {create}
+    </>
+  )
   return (
     <>
-      <PageBar title={t('title')} actions={create} />
+      <PageBar title={t('title')} actions={actions} />
       <div className={s.page}>
-        {create && data && data.dashboards.length > 0 && <div className="narrow-only">{create}</div>}
+        {data && data.dashboards.length > 0 && (
+          <div className="narrow-only">
+            <span className="inline-row gap-8 wrap">{actions}</span>
+          </div>
+        )}
         {list.isError && !data ? (
           <ReadError error={list.error} onRetry={() => void list.refetch()} />
         ) : !data ? (

@@ -75,9 +75,10 @@ export async function rankingPart(reader: Reader, query: URLSearchParams): Promi
     page: 1,
   })
   const { columns } = words
+  const { metricConfig } = board.config
   return {
     ...EMPTY,
-    days: `${board.config.metricTitle}, ${dates.range(board.range.start, board.range.end)}`,
+    days: `${metricConfig.customTitle ?? metricConfig.title}, ${dates.range(board.range.start, board.range.end)}`,
     note: board.totalCount === 0 ? words.nothing : null,
     table: tableOf(
       [columns.rank, columns.name, columns.team, columns.rating, columns.results],

@@ -6,6 +6,7 @@ import { csvFiles } from '#features/subscriptions/mail/csv.ts'
 import { type Frame, pictureId, reportPage } from '#features/subscriptions/mail/page.ts'
 import type { Report } from '#features/subscriptions/mail/report.ts'
 import { SUBSCRIPTION_WORDS } from '#features/subscriptions/mail/words.ts'
+import { reportPdf } from '#features/subscriptions/pdf/report-pdf.ts'
 import { paths } from '#paths.ts'
 import type { MailAttachment, MailDraft } from '#platform/mail/store.ts'
 
@@ -33,7 +34,11 @@ export async function reportMail(
       'List-Unsubscribe': `<${frame.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    attachments: [...(await pictures(report)), ...(about.csv ? await csvFiles(report) : [])],
+    attachments: [
+      ...(await pictures(report)),
+      ...(about.pdf ? [await reportPdf(report, frame)] : []),
+      ...(about.csv ? await csvFiles(report) : []),
+    ],
   }
 }
 
