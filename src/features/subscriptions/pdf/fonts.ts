@@ -6,7 +6,7 @@ export const FONTS = [
   {
     name: 'Latin',
     file: FONT_FILE,
-    has: /[\u0000-\u00ff\u0131\u0152\u0153\u02bb-\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215\ufeff\ufffd]/u,
+    has: /[\u0020-\u00ff\u0131\u0152\u0153\u02bb-\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215\ufeff\ufffd]/u,
   },
   {
     name: 'LatinExt',
