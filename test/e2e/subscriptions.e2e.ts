@@ -16,7 +16,7 @@ test('keyboard only: a person subscribes to a tile, sends it, reads the log and 
   test.setTimeout(180_000)
   const name = `Mail ${test.info().retry}`
   await signIn('admin@demo.example')
-  const { id } = await post<{ id: number }>(page, '/api/v1/dashboards', { name, tiles: [tile] })
+  const { id } = await post<{ id: number }>(page, '/api/v1/dashboards', { name, tiles: [tile] }, 201)
   await page.goto(`/dashboards/${id}`)
   const subscribe = page.getByRole('button', { name: 'Subscribe to QA score over time' })
   await expect(subscribe).toBeVisible()
@@ -64,12 +64,9 @@ test('subscriptions fit on a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('admin@demo.example')
   const name = `Phone mail ${test.info().retry}`
-  const { id } = await post<{ id: number }>(page, '/api/v1/dashboards', { name, tiles: [tile] })
-  await post(page, '/api/v1/report_subscriptions', {
-    source: { kind: 'dashboard', id },
-    repeats: 'weekly',
-    hour: 8,
-  })
+  const { id } = await post<{ id: number }>(page, '/api/v1/dashboards', { name, tiles: [tile] }, 201)
+  const body = { source: { kind: 'dashboard', id }, repeats: 'weekly', hour: 8 }
+  await post(page, '/api/v1/report_subscriptions', body, 201)
   await page.goto('/subscriptions')
   await expect(page.getByRole('list', { name: 'Subscriptions' }).getByText(name).first()).toBeVisible()
   await expectAccessible(page, 'subscriptions on a phone')

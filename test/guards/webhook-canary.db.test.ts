@@ -238,6 +238,27 @@ test('a finished export is sent to its owner alone', async () => {
   })
 })
 
+test('a subscription is announced to its reader alone', async () => {
+  const sendNow = async () => {
+    const { id } = ok(await demo.clients.otherLead.post('/api/v1/dashboards', { name: CANARY }))
+    const source = { kind: 'dashboard', id }
+    const made = ok(
+      await demo.clients.otherLead.post('/api/v1/report_subscriptions', {
+        source,
+        repeats: 'daily',
+        hour: 8,
+      }),
+    )
+    ok(await demo.clients.otherLead.post(`/api/v1/report_subscriptions/${made.id}/send`, {}))
+    await relay.sweep()
+    await services.jobs.runAll()
+  }
+  expect(await sentAbout('source', sendNow)).toEqual({
+    admin: [],
+    otherLead: [['subscription.sent', 'dashboard']],
+  })
+})
+
 describe('an alert that sends webhooks', () => {
   const look = async () => {
     await services.jobs.send(LOOK_FOR_ALERTS, {})

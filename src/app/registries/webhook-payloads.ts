@@ -7,6 +7,7 @@ import type { PayloadReaders } from '#features/integrations/webhooks/payload.ts'
 import { appealPayload } from '#features/qa/appeals/webhook-payload.ts'
 import { calibrationPayload } from '#features/qa/calibrations/webhook-payload.ts'
 import { reviewPayload } from '#features/qa/reviews/webhook-payload.ts'
+import { subscriptionPayload } from '#features/subscriptions/webhook-payload.ts'
 import { surveyRequestPayload } from '#features/surveys/delivery/webhook-payload.ts'
 
 /** What webhooks send about the objects of each area. */
@@ -22,6 +23,7 @@ export const webhookPayloads: PayloadReaders = {
   'goal.reached': goalPayload,
   'survey_request.answered': surveyRequestPayload,
   'export.finished': exportPayload,
+  'subscription.sent': subscriptionPayload,
   'metric.alert': metricAlertPayload,
   'alert.raised': alertPayload,
 }

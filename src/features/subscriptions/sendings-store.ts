@@ -25,7 +25,16 @@ export async function insertSending(
 const select = (tx: Tx) =>
   tx
     .from('report_sending')
-    .select(['id', 'subscription_id', 'employee_id', 'period', 'state', 'rights_hash', 'created_at'])
+    .select([
+      'id',
+      'subscription_id',
+      'employee_id',
+      'period',
+      'state',
+      'rights_hash',
+      'created_at',
+      'ended_at',
+    ])
 
 export type SendingRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 

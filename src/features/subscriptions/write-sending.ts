@@ -1,3 +1,4 @@
+import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { REPEATS, type SkipReason } from '#features/subscriptions/contract.ts'
 import { reportMail } from '#features/subscriptions/mail/message.ts'
@@ -49,6 +50,7 @@ export async function writeSending(
     }
     const mailId = await queueMail(services, tx, prepared.mail)
     await endSending(tx, sendingId, { state: 'written', mail_id: mailId, rights_hash: prepared.rights })
+    await recordWebhookEvents(tx, 'subscription.sent', [sendingId])
   })
 }
 

@@ -15,6 +15,7 @@ const SUMMARIES: Record<WebhookEvent, string> = {
   'goal.reached': 'A person completed a goal, or the figure of a metric reached it',
   'survey_request.answered': 'A customer answered a survey',
   'export.finished': 'An export of the owner is ready',
+  'subscription.sent': 'A subscription was sent to the owner',
   'metric.alert': 'An alert found that a metric is worse than before',
   'alert.raised': 'An alert found a response, a review, an appeal or a source system',
 }
@@ -109,6 +110,16 @@ const EXAMPLES: { readonly [Event in WebhookEvent]: WebhookData<Event> } = {
       'https://quality.example.com/export_files/1.15.1781697600000.tKx9vQyB0m3n7c2dJwq5Zl8HsRfUe1aGpNoXiYbMk4E',
     file_expires_at: '2026-06-17T12:00:00.000Z',
     url: 'https://quality.example.com/admin/company/feedback_exports',
+  },
+  'subscription.sent': {
+    id: 44,
+    subscription_id: 6,
+    source: 'dashboard',
+    source_id: 12,
+    reader_id: 5,
+    period: '2026-06-16',
+    sent_at: AT,
+    url: 'https://quality.example.com/dashboards/12',
   },
   'metric.alert': {
     id: 71,

@@ -11,6 +11,7 @@ export const WEBHOOK_EVENTS = [
   'goal.reached',
   'survey_request.answered',
   'export.finished',
+  'subscription.sent',
   'metric.alert',
   'alert.raised',
 ] as const

@@ -103,6 +103,18 @@ export const exportMessageSchema = message(['export.finished'], {
   url,
 })
 
+/** A dashboard, a tile or a view was sent to the webhook's owner. The page has what it shows. */
+export const subscriptionMessageSchema = message(['subscription.sent'], {
+  id,
+  subscription_id: id,
+  source: z.enum(['dashboard', 'stream_view', 'interaction_view']),
+  source_id: id,
+  reader_id: id,
+  period: z.string().nullable().describe('The company’s day; null if the reader asked for it'),
+  sent_at: time,
+  url,
+})
+
 /** An alert found that a metric is worse. The figures count the people that the alert's owner may see. */
 export const metricAlertMessageSchema = message(['metric.alert'], {
   id,
@@ -140,6 +152,7 @@ export const MESSAGE_SCHEMAS = {
   'goal.reached': goalMessageSchema,
   'survey_request.answered': surveyRequestMessageSchema,
   'export.finished': exportMessageSchema,
+  'subscription.sent': subscriptionMessageSchema,
   'metric.alert': metricAlertMessageSchema,
   'alert.raised': alertMessageSchema,
 } as const satisfies Record<WebhookEvent, z.ZodType>

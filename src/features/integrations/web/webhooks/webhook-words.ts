@@ -17,6 +17,7 @@ export function useEventWords(): Record<WebhookEvent, string> {
     'goal.reached': t('webhooks.event.goalReached'),
     'survey_request.answered': t('webhooks.event.surveyRequestAnswered'),
     'export.finished': t('webhooks.event.exportFinished'),
+    'subscription.sent': t('webhooks.event.subscriptionSent'),
     'metric.alert': t('webhooks.event.metricAlert'),
     'alert.raised': t('webhooks.event.alertRaised'),
   }
