@@ -5622,6 +5622,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "subscription.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A subscription was sent to the owner */
+        post: operations["receiveSubscriptionSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "metric.alert": {
         parameters: {
             query?: never;
@@ -10357,6 +10374,22 @@ export interface components {
             /** Format: date-time */
             send_email_at: string;
         };
+        SubscriptionMessage: {
+            /** @enum {string} */
+            type: "subscription.sent";
+            timestamp: string;
+            data: {
+                id: number;
+                subscription_id: number;
+                /** @enum {string} */
+                source: "dashboard" | "stream_view" | "interaction_view";
+                source_id: number;
+                reader_id: number;
+                period: string | null;
+                sent_at: string;
+                url: string;
+            };
+        };
         /** @enum {string} */
         SubscriptionType: "team_report" | "company_report";
         Suggestions: {
@@ -10904,7 +10937,7 @@ export interface components {
             id: number;
             message_id: string;
             /** @enum {string} */
-            event: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "export.finished" | "metric.alert" | "alert.raised" | "webhook.test";
+            event: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "export.finished" | "subscription.sent" | "metric.alert" | "alert.raised" | "webhook.test";
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed" | "withheld";
             attempts: number;
@@ -10917,7 +10950,7 @@ export interface components {
             failure: ("timeout" | "unreachable" | "refused") | null;
         };
         /** @enum {string} */
-        WebhookEvent: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "export.finished" | "metric.alert" | "alert.raised";
+        WebhookEvent: "response.created" | "response.updated" | "review.completed" | "review.acknowledged" | "appeal.opened" | "appeal.decided" | "calibration.completed" | "session.shared" | "goal.reached" | "survey_request.answered" | "export.finished" | "subscription.sent" | "metric.alert" | "alert.raised";
         WebhookInput: {
             url: string;
             /** @default  */
@@ -21291,6 +21324,44 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ExportMessage"];
+            };
+        };
+        responses: {
+            /** @description Received. Every other answer is followed by another attempt. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionSent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.sent",
+                 *       "timestamp": "2026-06-16T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": 44,
+                 *         "subscription_id": 6,
+                 *         "source": "dashboard",
+                 *         "source_id": 12,
+                 *         "reader_id": 5,
+                 *         "period": "2026-06-16",
+                 *         "sent_at": "2026-06-16T12:00:00.000Z",
+                 *         "url": "https://quality.example.com/dashboards/12"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionMessage"];
             };
         };
         responses: {

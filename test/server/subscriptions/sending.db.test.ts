@@ -231,7 +231,7 @@ describe('just before a mail is sent', () => {
     const system = await systemViewer(services, demo.companyId)
     const refusal = () => reportRefusal(services, system, mail?.id ?? 0)
     expect(await refusal()).toBeNull()
-    await changeEmployee(services, demo.viewer, demo.people.otherLead.id, { roleId: demo.roles.AGENT })
+    await changeEmployee(services, demo.viewer, demo.people.otherLead.id, { role_id: demo.roles.AGENT })
     expect(await refusal()).toBe('The reader’s access has changed since the mail was written.')
     await changeEmployee(services, demo.viewer, demo.people.otherLead.id, { status: 'DEACTIVATED' })
     expect(await refusal()).toBe('The reader can no longer sign in.')

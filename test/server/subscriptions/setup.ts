@@ -45,7 +45,7 @@ export async function foundSubscriptionCompany(
 ): Promise<SubscriptionCompany> {
   const relay = createOutboxRelay({ ...services, log: services.log })
   defineJobs(services, relay, (companyId) => systemViewer(services, companyId))
-  const company = await foundQaCompany(services, app, slug)
+  const company = await foundQaCompany(services, app, slug, { timeZone: 'Europe/Oslo' })
   const { clients, roles, people } = company
   const run = async (moment?: string) => {
     if (moment !== undefined) {
