@@ -115,7 +115,7 @@ describe('a mail', () => {
     await demo.subscribe('admin', dashboard, { source })
     await demo.run('2026-06-17T06:00:00Z')
     const [mail] = await demo.mails()
-    expect(mail?.subject).toBe(`${dashboard.name}: QA scorecards, 19 Jun 2026`)
+    expect(mail?.subject).toBe(`${dashboard.name}: QA scorecards, 17 Jun 2026`)
     expect(mail?.html).not.toContain('Newest responses')
   })
 

@@ -34,7 +34,7 @@ const bodies = (requests: readonly Request[], method: string, path: string) =>
   )
 
 const choose = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name: 'More actions for Monday' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for Monday' }))
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
