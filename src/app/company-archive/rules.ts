@@ -205,7 +205,4 @@ export const FILE_KEYS: ReadonlySet<string> = new Set([
 ])
 
 /** Columns whose names sound like keys of files. */
-export const NOT_FILE_KEYS: ReadonlySet<string> = new Set([
-  'property_key.key',
-  'report_subscription.tile_key',
-])
+export const NOT_FILE_KEYS: ReadonlySet<string> = new Set(['property_key.key'])

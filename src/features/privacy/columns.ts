@@ -193,7 +193,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   removed_role: { words: 'name', fixed: 'role_template permissions data_access' },
   report_login: { words: 'name', fixed: 'login' },
   report_sending: { fixed: 'state reason', hashes: 'rights_hash' },
-  report_subscription: { fixed: 'repeats' },
+  report_subscription: { fixed: 'repeats tile_key' },
   reporting_group: {
     unique: 'name',
     words: 'description',
