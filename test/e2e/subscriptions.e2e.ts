@@ -37,7 +37,7 @@ test('keyboard only: a person subscribes to a tile, sends it, reads the log and 
   await expect(list.getByText('Monthly on day 1 at 08:00').first()).toBeVisible()
   await expectAccessible(page, 'subscriptions')
   const title = `${name}: QA score over time`
-  const send = page.getByRole('button', { name: `Send ${title} to me now` })
+  const send = page.getByRole('button', { name: `Send to me now: ${title}` })
   await tabTo(page, send)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${title} is on its way to you`)).toBeVisible()

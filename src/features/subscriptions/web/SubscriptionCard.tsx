@@ -20,7 +20,7 @@ export function SubscriptionCard({ subscription, onEdit, onLog }: SubscriptionCa
   const href = useSourceLink()(source)
   const name = nameOf(subscription)
   return (
-    <Card as="li">
+    <Card as="li" data-subscription={subscription.id}>
       <div className="stack gap-6 justify-items-start">
         <span className="medium break">{href === null ? name : <Link href={href}>{name}</Link>}</span>
         <span className="small break">{scheduleOf(subscription)}</span>
@@ -33,11 +33,13 @@ export function SubscriptionCard({ subscription, onEdit, onLog }: SubscriptionCa
             ...(next_at === null ? [] : [t('next', { moment: moment(next_at) })]),
           ].join(' · ')}
         </span>
-        <span className="inline-row gap-4 wrap">
-          {paused && <Tag icon="player-pause">{t('paused')}</Tag>}
-          {receives === false && <Tag icon="x">{t('unsubscribed')}</Tag>}
-          {source === null && <Tag tone="warn">{t('goneTag')}</Tag>}
-        </span>
+        {(paused || receives === false || source === null) && (
+          <span className="inline-row gap-4 wrap">
+            {paused && <Tag icon="player-pause">{t('paused')}</Tag>}
+            {receives === false && <Tag icon="x">{t('unsubscribed')}</Tag>}
+            {source === null && <Tag tone="warn">{t('goneTag')}</Tag>}
+          </span>
+        )}
         <SubscriptionActions subscription={subscription} name={name} onEdit={onEdit} onLog={onLog} />
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import type { ReportSubscription } from '#features/subscriptions/contract.ts'
@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { restoreFocus } from '#ui/use-restore-focus.ts'
 
 const EditDialog = lazyPart(() => import('#features/subscriptions/web/EditDialog.tsx'), 'EditDialog')
 const SendingsDialog = lazyPart(
@@ -36,7 +37,13 @@ export function SubscriptionsPage() {
   const { filters, setFilters } = useUrlFilters(address)
   const list = useQuery(subscriptionsQuery(filters.of))
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'log'; of: ReportSubscription } | null>(null)
-  const close = () => setDialog(null)
+  const cards = useRef<HTMLUListElement>(null)
+  const close = () => {
+    setDialog(null)
+    // A dialog that was opened from a menu has no opener to return the focus to.
+    const card = `[data-subscription="${dialog?.of.id}"]`
+    restoreFocus(cards.current?.querySelector(`${card} [aria-haspopup="menu"]`) ?? null)
+  }
   const { data } = list
   return (
     <>
@@ -44,12 +51,14 @@ export function SubscriptionsPage() {
       <div className={s.page}>
         <p className={s.lead}>{t('page.lead')}</p>
         {person.isAdmin && (
-          <Segmented
-            label={t('page.of')}
-            value={filters.of}
-            options={OF.map((value) => ({ value, label: t(`page.${value}`) }))}
-            onChange={(of) => setFilters({ of })}
-          />
+          <div className="flex">
+            <Segmented
+              label={t('page.of')}
+              value={filters.of}
+              options={OF.map((value) => ({ value, label: t(`page.${value}`) }))}
+              onChange={(of) => setFilters({ of })}
+            />
+          </div>
         )}
         {list.isError && !data ? (
           <ReadError error={list.error} onRetry={() => void list.refetch()} />
@@ -64,7 +73,7 @@ export function SubscriptionsPage() {
             action={<ButtonLink href={paths.dashboards({ all: 'true' })}>{t('none.dashboards')}</ButtonLink>}
           />
         ) : (
-          <ul className={own.list} aria-label={t('title')}>
+          <ul className={own.list} aria-label={t('title')} ref={cards}>
             {data.subscriptions.map((each) => (
               <SubscriptionCard
                 key={each.id}
