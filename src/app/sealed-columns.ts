@@ -8,6 +8,7 @@ import { secretsPlace } from '#features/integrations/webhooks/webhooks.ts'
 import { factorPlace } from '#features/people/second-factor/codes.ts'
 import { clientSecretPlace } from '#features/people/sign-on/settings.ts'
 import { privacyKeyPlace } from '#features/privacy/key.ts'
+import { reportChatPlace } from '#features/subscriptions/chats.ts'
 import { tokenPlace } from '#features/surveys/delivery/link.ts'
 
 type Row = Record<string, unknown>
@@ -60,6 +61,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: ['id', 'uuid'],
     placeOf: (row) => chatPlace(companyOf(row), String(row.uuid)),
     what: 'addresses of chats',
+  },
+  {
+    table: 'report_chat',
+    column: 'address',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => reportChatPlace(companyOf(row), String(row.uuid)),
+    what: 'addresses of chats of subscriptions',
   },
   {
     table: 'webhook_source',

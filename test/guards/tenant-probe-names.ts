@@ -244,7 +244,7 @@ export const NO_IDS = new Set([
   // Of alerts.
   'unread',
   // Of subscriptions. A tile has no meaning outside its dashboard.
-  ...['tile_key', 'source.tile_key', 'day_of_week', 'day_of_month', 'hour', 'of'],
+  ...['tile_key', 'source.tile_key', 'day_of_week', 'day_of_month', 'hour', 'of', 'slack_url', 'teams_url'],
   // Of digests.
   ...['subscription_type', 'send_email_at'],
   // Figures that are attached to a session.

@@ -175,6 +175,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['webhook_delivery', 'is the log of a webhook, which stays with its installation'],
   ['alert_channel', 'sends from the installation where it was set up; chats are set up again'],
   ['alert_watch', 'has the order of commits of the installation'],
+  ['report_chat', 'sends from the installation where it was set up; chats are set up again'],
   ['report_login', 'signs in to the database of the installation; logins are created again'],
   ['session', 'is a sign-in on the old address; everyone signs in again'],
   ['sign_in_challenge', 'is a sign-in that has not ended, and expires within minutes'],

@@ -35,7 +35,7 @@ export async function saveChannels(
     const address = input[`${kind}_url`]
     if (address === null) await deleteChannel(tx, ruleId, kind)
     if (address == null) continue
-    checkChatAddress(config, kind, address)
+    checkChatAddress(config, address, `channels.${kind}_url`)
     await save(kind, address)
   }
 }

@@ -4,16 +4,12 @@ import type { Config } from '#platform/config/config.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 
 /** Refuses an address that the server would never call, naming the field. */
-export function checkChatAddress(
-  config: Pick<Config, 'privateHosts'>,
-  kind: ChatKind,
-  address: string,
-): void {
+export function checkChatAddress(config: Pick<Config, 'privateHosts'>, address: string, path: string): void {
   try {
     checkAddress(config, address)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw invalid(error.errors.map(({ message }) => ({ path: `channels.${kind}_url`, message })))
+    throw invalid(error.errors.map(({ message }) => ({ path, message })))
   }
 }
 

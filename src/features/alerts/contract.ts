@@ -64,13 +64,13 @@ export const alertFollowUpSchema = z.strictObject({
 export type AlertFollowUp = z.output<typeof alertFollowUpSchema>
 
 /** The address of an incoming webhook. Write-only: left out, the stored one stays; null removes it. */
-const chatUrl = storableText(2_000).trim().min(1, { error: 'is required' }).nullable().optional()
+export const chatUrlSchema = storableText(2_000).trim().min(1, { error: 'is required' }).nullable().optional()
 
 /** Notices in the application are always written. */
 export const alertChannelsInputSchema = z.strictObject({
   mail: z.boolean().optional(),
-  slack_url: chatUrl,
-  teams_url: chatUrl,
+  slack_url: chatUrlSchema,
+  teams_url: chatUrlSchema,
   /** Send `alert.raised` to the company's webhooks. */
   webhook: z.boolean().optional(),
 })

@@ -191,6 +191,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   question_option: { unique: 'label', lists: 'former_labels', fixed: 'uuid' },
   recovery_code: { hashes: 'code_hash' },
   removed_role: { words: 'name', fixed: 'role_template permissions data_access' },
+  report_chat: { fixed: 'kind uuid address_hint failure', hashes: 'address' },
   report_login: { words: 'name', fixed: 'login' },
   report_sending: { fixed: 'state reason', hashes: 'rights_hash' },
   report_subscription: { fixed: 'repeats tile_key' },

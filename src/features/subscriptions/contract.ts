@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertChatSchema, chatUrlSchema } from '#features/alerts/contract.ts'
 import { TILE_PAGE_NAMES, TILE_PARTS } from '#features/dashboards/tile-pages.ts'
 import { wholeNumber } from '#lib/field-words.ts'
 import { namedRecordSchema } from '#lib/record-schemas.ts'
@@ -36,6 +37,9 @@ const settings = {
     .min(1, { error: 'needs at least one person' })
     .max(MOST_READERS, { error: `has more than ${MOST_READERS} people` })
     .overwrite((list) => [...new Set(list)]),
+  /** Incoming webhooks of chats, which get links and figures without names. */
+  slack_url: chatUrlSchema,
+  teams_url: chatUrlSchema,
 }
 
 export const newReportSubscriptionSchema = z.strictObject({
@@ -88,6 +92,8 @@ export const reportSubscriptionSchema = z.object({
   hour: z.number(),
   csv: z.boolean(),
   pdf: z.boolean(),
+  slack: alertChatSchema.nullable(),
+  teams: alertChatSchema.nullable(),
   paused: z.boolean(),
   /** Null while it is paused. */
   next_at: z.string().nullable(),

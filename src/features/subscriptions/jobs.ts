@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
+import { companiesWithChats, findDueChats } from '#features/subscriptions/chats-store.ts'
+import { sendToChat } from '#features/subscriptions/send-chat.ts'
 import { planSendings, SENDING_WAITS } from '#features/subscriptions/sendings.ts'
 import { deleteSendingsBefore } from '#features/subscriptions/sendings-store.ts'
 import { companiesWithDue } from '#features/subscriptions/store.ts'
@@ -14,6 +16,7 @@ import type { Services } from '#platform/services.ts'
 
 export const PLAN_SENDINGS = 'subscriptions.plan'
 const PLAN_IN_COMPANY = 'subscriptions.planOf'
+export const SEND_TO_CHAT = 'subscriptions.chat'
 export const WRITE_SENDING = 'subscriptions.write'
 export const TIDY_SUBSCRIPTIONS = 'subscriptions.tidy'
 
@@ -34,13 +37,28 @@ export function defineSubscriptionJobs(
   jobs.define(PLAN_SENDINGS, { data: z.object({}), cron: often, retries: 0 }, async () => {
     const now = clock.now()
     const minute = Math.floor(now.getTime() / 60_000)
-    for (const companyId of await companiesWithDue(services.database.ownerPool, now))
+    const { ownerPool } = services.database
+    const companies = [
+      ...(await companiesWithDue(ownerPool, now)),
+      ...(await companiesWithChats(ownerPool, now)),
+    ]
+    for (const companyId of new Set(companies))
       await jobs.send(PLAN_IN_COMPANY, { companyId }, { key: `${companyId} ${minute}` })
   })
   const company = z.object({ companyId: z.number().int() })
   jobs.define(PLAN_IN_COMPANY, { data: company }, async ({ companyId }) => {
     const system = await systemViewer(companyId)
-    if (system) await planSendings(services, system)
+    if (!system) return
+    const minute = Math.floor(clock.now().getTime() / 60_000)
+    await planSendings(services, system)
+    for (const chatId of await tenantTransaction(services, system, findDueChats))
+      await jobs.send(SEND_TO_CHAT, { companyId, chatId }, { key: `${companyId} ${chatId} ${minute}` })
+  })
+
+  const chat = company.extend({ chatId: z.number().int() })
+  jobs.define(SEND_TO_CHAT, { data: chat, concurrency: 5 }, async ({ companyId, chatId }, { signal }) => {
+    const system = await systemViewer(companyId)
+    if (system) await sendToChat(services, system, chatId, signal)
   })
 
   const sending = company.extend({ sendingId: z.number().int() })

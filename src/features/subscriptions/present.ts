@@ -1,3 +1,5 @@
+import { presentChat } from '#features/subscriptions/chats.ts'
+import type { ChatRow } from '#features/subscriptions/chats-store.ts'
 import { REPEATS, type ReportSubscription } from '#features/subscriptions/contract.ts'
 import type { SendingSchedule } from '#features/subscriptions/schedule.ts'
 import { mayChange } from '#features/subscriptions/sight.ts'
@@ -10,8 +12,11 @@ import type { Viewer } from '#platform/access/viewer.ts'
 export function present(
   viewer: Viewer,
   row: SubscriptionRow,
-  readers: readonly ReaderRow[],
-  source: Source | null,
+  {
+    readers,
+    chats,
+    source,
+  }: { readers: readonly ReaderRow[]; chats: readonly ChatRow[]; source: Source | null },
 ): ReportSubscription {
   const { repeats, dayOfWeek, dayOfMonth, hour } = scheduleOf(row)
   const own = readers.find(({ id }) => id === viewer.person?.id)
@@ -25,6 +30,8 @@ export function present(
     hour,
     csv: row.attach_csv,
     pdf: row.attach_pdf,
+    slack: editable ? presentChat(chats, 'slack') : null,
+    teams: editable ? presentChat(chats, 'teams') : null,
     paused: row.paused,
     next_at: row.paused ? null : row.next_at.toISOString(),
     owner: { id: row.owner_id, name: fullName(row.first_name, row.last_name) },

@@ -64,6 +64,7 @@ async function planOne(tx: Tx, row: SubscriptionRow): Promise<void> {
   const due = lastDue(schedule, timeZone, row.next_at, tx.now)
   await scheduleNext(tx, row.id, nextSending(schedule, timeZone, tx.now))
   if (!due) return
+  await scheduleChats(tx, row.id, due.period)
   for (const { id, unsubscribed_at } of await findReaders(tx, [row.id]))
     if (unsubscribed_at === null)
       await send(tx, { subscriptionId: row.id, employeeId: id, period: due.period })

@@ -1,4 +1,6 @@
 import { ownPerson } from '#features/people/own-person.ts'
+import { saveChats } from '#features/subscriptions/chats.ts'
+import { findChats } from '#features/subscriptions/chats-store.ts'
 import type {
   NewReportSubscription,
   ReportSubscription,
@@ -58,7 +60,7 @@ export const readSubscriptions = (
 export const createSubscription = (
   services: Services,
   viewer: Viewer,
-  { source: ref, reader_ids: chosen, csv, pdf, ...schedule }: NewReportSubscription,
+  { source: ref, reader_ids: chosen, csv, pdf, slack_url, teams_url, ...schedule }: NewReportSubscription,
 ): Promise<ReportSubscription> =>
   tenantTransaction(services, viewer, async (tx) => {
     const ownerId = ownPerson(viewer).id
@@ -75,6 +77,7 @@ export const createSubscription = (
     const settings = { ...schedule, attach_csv: csv, attach_pdf: pdf, paused: false }
     const id = await insertSubscription(tx, ownerId, ref, { ...settings, next_at: nextOf(tx, settings) })
     await addReaders(tx, id, reader_ids)
+    await saveChats(services, tx, id, { slack_url, teams_url })
     return record(tx, 'created', id)
   })
 
@@ -83,7 +86,7 @@ export const changeSubscription = (
   services: Services,
   viewer: Viewer,
   id: number,
-  { version, reader_ids, ...change }: ReportSubscriptionChange,
+  { version, reader_ids, slack_url, teams_url, ...change }: ReportSubscriptionChange,
 ): Promise<ReportSubscription> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await requireLive(tx, id)
@@ -101,6 +104,7 @@ export const changeSubscription = (
         known.filter((each) => !reader_ids.includes(each)),
       )
     }
+    await saveChats(services, tx, id, { slack_url, teams_url })
     await updateSubscription(tx, id, changeOf(tx, row, change))
     return record(tx, 'changed', id, before)
   })
@@ -179,7 +183,11 @@ function scheduleColumns(row: SubscriptionRow): Planned {
 function changeOf(
   tx: Tx,
   row: SubscriptionRow,
-  { csv, pdf, ...change }: Omit<ReportSubscriptionChange, 'version' | 'reader_ids'>,
+  {
+    csv,
+    pdf,
+    ...change
+  }: Omit<ReportSubscriptionChange, 'version' | 'reader_ids' | 'slack_url' | 'teams_url'>,
 ): Partial<SettingsColumns> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const before = scheduleColumns(row)
@@ -197,18 +205,23 @@ function changeOf(
 }
 
 async function presentAll(tx: Tx, rows: readonly SubscriptionRow[]): Promise<ReportSubscription[]> {
-  const readers = await findReaders(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const readers = await findReaders(tx, ids)
+  const chats = await findChats(tx, ids)
   const known = new Map<string, Source | null>()
   const presented: ReportSubscription[] = []
   for (const row of rows) {
     const ref = sourceOf(row)
     const key = JSON.stringify(ref)
     if (!known.has(key)) known.set(key, await findSource(tx, ref))
-    const own = readers.filter(({ subscription_id }) => subscription_id === row.id)
-    presented.push(present(tx.viewer, row, own, known.get(key) ?? null))
+    const ofThis = ({ subscription_id }: { subscription_id: number }) => subscription_id === row.id
+    presented.push(
+      present(tx.viewer, row, {
+        readers: readers.filter(ofThis),
+        chats: chats.filter(ofThis),
+        source: known.get(key) ?? null,
+      }),
+    )
   }
   return presented
 }
