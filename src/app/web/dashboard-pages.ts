@@ -27,6 +27,6 @@ export const DashboardPage: AreaPage = {
 }
 export const SubscriptionsPage: AreaPage = {
   title: 'subscriptions:title',
-  texts: ['subscriptions', 'dashboards', 'feedback'],
+  texts: ['subscriptions', 'dashboards', 'feedback', 'alerts'],
   load: async () => (await import('#features/subscriptions/web/SubscriptionsPage.tsx')).SubscriptionsPage,
 }

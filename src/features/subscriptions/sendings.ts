@@ -1,4 +1,5 @@
 import { ownPerson } from '#features/people/own-person.ts'
+import { scheduleChats } from '#features/subscriptions/chats-store.ts'
 import { type ReportSendings, SKIP_REASONS } from '#features/subscriptions/contract.ts'
 import { scheduleOf } from '#features/subscriptions/present.ts'
 import { lastDue, nextSending } from '#features/subscriptions/schedule.ts'

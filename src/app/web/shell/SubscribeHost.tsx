@@ -9,7 +9,7 @@ import { type Subscribable, SubscribeContext } from '#platform/web/subscribe.ts'
 const loadDialog = async () => {
   const [dialog] = await Promise.all([
     import('#features/subscriptions/web/SubscriptionDialog.tsx'),
-    i18next.loadNamespaces(['subscriptions', 'dashboards', 'feedback']),
+    i18next.loadNamespaces(['subscriptions', 'dashboards', 'feedback', 'alerts']),
   ])
   return dialog
 }

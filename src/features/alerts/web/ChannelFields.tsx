@@ -60,7 +60,7 @@ type ChatFieldProps = {
 }
 
 /** A chat with the address of its incoming webhook. A stored address is secret and shown masked. */
-function ChatField({ name, hint, values, stored, error, onChange }: ChatFieldProps) {
+export function ChatField({ name, hint, values, stored, error, onChange }: ChatFieldProps) {
   const { t } = useTranslation('alerts')
   return (
     <div className="stack gap-8">

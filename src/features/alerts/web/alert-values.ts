@@ -68,7 +68,7 @@ const NEW = {
   follow_up: null,
 }
 
-const chatOf = (chat: AlertChat | null): ChatValues => ({ isOn: chat !== null, url: '' })
+export const chatOf = (chat: AlertChat | null): ChatValues => ({ isOn: chat !== null, url: '' })
 
 /** Whether a follow-up can be created: the cause is a response or a review. */
 export const canHaveFollowUp = (kind: AlertKind): boolean => RECORD_KINDS.some((known) => known === kind)
@@ -118,8 +118,8 @@ const asNumber = (value: number | null): number => value ?? 0
 
 type AddressField = 'slack_url' | 'teams_url'
 
-/** Left out, the stored address stays. */
-function addressOf<Name extends AddressField>(
+/** The address of a chat in a request: left out, the stored one stays. */
+export function addressOf<Name extends AddressField>(
   name: Name,
   { isOn, url }: ChatValues,
   stored: AlertChat | null | undefined,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportSubscription } from '#features/subscriptions/contract.ts'
 import { SubscriptionFields } from '#features/subscriptions/web/SubscriptionFields.tsx'
-import { type Values, valuesOf } from '#features/subscriptions/web/subscription-values.ts'
+import { inputOf, type Values, valuesOf } from '#features/subscriptions/web/subscription-values.ts'
 import { useChangeSubscription } from '#features/subscriptions/web/subscriptions-api.ts'
 import { useSubscriptionWords } from '#features/subscriptions/web/use-subscription-words.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -29,8 +29,8 @@ export function EditDialog({ subscription, canChooseReaders, onClose }: EditDial
   const form = useVersionedForm(null, {
     copy: subscription,
     valuesOf,
-    write: (values: Values, { id, version }: ReportSubscription) =>
-      change.mutateAsync({ id, version, ...values }),
+    write: (values: Values, base: ReportSubscription) =>
+      change.mutateAsync({ id: base.id, version: base.version, ...inputOf(values, base) }),
     onSaved: () => {
       onClose()
       notify(t('saved', { name }), 'success')
@@ -42,9 +42,15 @@ export function EditDialog({ subscription, canChooseReaders, onClose }: EditDial
     const words = (of: Values) => ({
       schedule: scheduleOf(of),
       readers: String(of.reader_ids.length),
+      chats: [...(of.slack.isOn ? ['Slack'] : []), ...(of.teams.isOn ? ['Microsoft Teams'] : [])].join(', '),
       files: [...(of.csv ? [t('csv')] : []), ...(of.pdf ? [t('pdf')] : [])].join(', '),
     })
-    const labels = { schedule: t('repeats.label'), readers: t('readers.label'), files: t('files') }
+    const labels = {
+      schedule: t('repeats.label'),
+      readers: t('readers.label'),
+      chats: t('chats.label'),
+      files: t('files'),
+    }
     return (
       <StaleCopy
         {...form.conflict}
@@ -66,6 +72,7 @@ export function EditDialog({ subscription, canChooseReaders, onClose }: EditDial
       <SubscriptionFields
         values={values}
         known={subscription.readers}
+        chats={subscription}
         canChooseReaders={canChooseReaders}
         faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
         onChange={(part) => setValues((now) => ({ ...now, ...part }))}

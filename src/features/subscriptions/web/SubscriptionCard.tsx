@@ -16,9 +16,17 @@ export function SubscriptionCard({ subscription, onEdit, onLog }: SubscriptionCa
   const { t } = useTranslation('subscriptions')
   const moment = useMoment()
   const { nameOf, scheduleOf } = useSubscriptionWords()
-  const { source, own, owner, readers, receives, paused, next_at, csv, pdf } = subscription
+  const { source, own, owner, readers, receives, paused, next_at, csv, pdf, slack, teams } = subscription
   const href = useSourceLink()(source)
   const name = nameOf(subscription)
+  const isFailing = [slack, teams].some((chat) => chat?.failure)
+  const tags = [
+    paused && { tone: 'plain', icon: 'player-pause', text: t('paused') },
+    receives === false && { tone: 'plain', icon: 'x', text: t('unsubscribed') },
+    isFailing && { tone: 'warn', text: t('chats.failing') },
+    source === null && { tone: 'warn', text: t('goneTag') },
+  ] as const
+  const shown = tags.filter((tag) => tag !== false)
   return (
     <Card as="li" data-subscription={subscription.id}>
       <div className="stack gap-6 justify-items-start">
@@ -30,14 +38,18 @@ export function SubscriptionCard({ subscription, onEdit, onLog }: SubscriptionCa
             ...(readers.length > 1 ? [t('readers.count', { count: readers.length })] : []),
             ...(csv ? [t('csv')] : []),
             ...(pdf ? [t('pdf')] : []),
+            ...(slack ? ['Slack'] : []),
+            ...(teams ? ['Microsoft Teams'] : []),
             ...(next_at === null ? [] : [t('next', { moment: moment(next_at) })]),
           ].join(' · ')}
         </span>
-        {(paused || receives === false || source === null) && (
+        {shown.length > 0 && (
           <span className="inline-row gap-4 wrap">
-            {paused && <Tag icon="player-pause">{t('paused')}</Tag>}
-            {receives === false && <Tag icon="x">{t('unsubscribed')}</Tag>}
-            {source === null && <Tag tone="warn">{t('goneTag')}</Tag>}
+            {shown.map(({ text, ...look }) => (
+              <Tag key={text} {...look}>
+                {text}
+              </Tag>
+            ))}
           </span>
         )}
         <SubscriptionActions subscription={subscription} name={name} onEdit={onEdit} onLog={onLog} />

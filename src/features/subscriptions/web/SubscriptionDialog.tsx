@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubscriptionFields } from '#features/subscriptions/web/SubscriptionFields.tsx'
-import { NEW_VALUES, type Values } from '#features/subscriptions/web/subscription-values.ts'
+import { inputOf, NEW_VALUES, type Values } from '#features/subscriptions/web/subscription-values.ts'
 import { subscriptionsQuery, useCreateSubscription } from '#features/subscriptions/web/subscriptions-api.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -28,7 +28,7 @@ export function SubscriptionDialog({ source, onClose }: { source: Subscribable; 
   const { kind, id, tile_key, name } = source
   const submit = () =>
     create.mutate(
-      { source: { kind, id, tile_key }, ...values },
+      { source: { kind, id, tile_key }, ...inputOf(values, null) },
       {
         onSuccess: () => {
           onClose()
@@ -53,6 +53,7 @@ export function SubscriptionDialog({ source, onClose }: { source: Subscribable; 
       <SubscriptionFields
         values={values}
         known={[]}
+        chats={null}
         canChooseReaders={list?.can_choose_readers ?? false}
         faultOf={faultOf}
         onChange={(part) => setValues((now) => ({ ...now, ...part }))}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { REPEATS, type Repeats } from '#features/subscriptions/contract.ts'
+import { CHAT_KINDS } from '#features/alerts/kinds.ts'
+import { ChatField } from '#features/alerts/web/ChannelFields.tsx'
+import { REPEATS, type Repeats, type ReportSubscription } from '#features/subscriptions/contract.ts'
 import { ReadersField } from '#features/subscriptions/web/ReadersField.tsx'
 import type { Values } from '#features/subscriptions/web/subscription-values.ts'
 import { useSubscriptionWords } from '#features/subscriptions/web/use-subscription-words.ts'
@@ -13,12 +15,14 @@ type SubscriptionFieldsProps = {
   known: readonly { id: number; name: string }[]
   canChooseReaders: boolean
   faultOf: (field: string) => string | undefined
+  /** The stored chats of a subscription that is changed. */
+  chats: Pick<ReportSubscription, 'slack' | 'teams'> | null
 }
 
 /** When it is sent, to whom, and with which files. */
 export function SubscriptionFields(props: SubscriptionFieldsProps) {
-  const { values, onChange, known, canChooseReaders, faultOf } = props
-  const { t } = useTranslation('subscriptions')
+  const { values, onChange, known, canChooseReaders, faultOf, chats } = props
+  const { t } = useTranslation(['subscriptions', 'alerts'])
   const { days, hour, zone } = useSubscriptionWords()
   return (
     <>
@@ -73,6 +77,21 @@ export function SubscriptionFields(props: SubscriptionFieldsProps) {
         <Checkbox checked={values.pdf} onChange={({ target }) => onChange({ pdf: target.checked })}>
           {t('pdf')}
         </Checkbox>
+      </fieldset>
+      <fieldset className="stack gap-12">
+        <legend className="medium">{t('chats.label')}</legend>
+        <p className="small muted">{t('chats.hint')}</p>
+        {CHAT_KINDS.map((kind) => (
+          <ChatField
+            key={kind}
+            name={t(`alerts:channel.${kind}`)}
+            hint={t(`alerts:form.${kind}Hint`)}
+            values={values[kind]}
+            stored={chats?.[kind] ?? null}
+            error={faultOf(`${kind}_url`)}
+            onChange={(chat) => onChange({ [kind]: chat })}
+          />
+        ))}
       </fieldset>
     </>
   )

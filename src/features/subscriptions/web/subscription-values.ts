@@ -1,7 +1,11 @@
+import { addressOf, type ChatValues, chatOf } from '#features/alerts/web/alert-values.ts'
 import type { NewReportSubscription, ReportSubscription } from '#features/subscriptions/contract.ts'
 
 /** What the form edits. */
-export type Values = Required<Omit<NewReportSubscription, 'source'>>
+export type Values = Required<Omit<NewReportSubscription, 'source' | 'slack_url' | 'teams_url'>> & {
+  slack: ChatValues
+  teams: ChatValues
+}
 
 export const NEW_VALUES: Omit<Values, 'reader_ids'> = {
   repeats: 'weekly',
@@ -10,6 +14,8 @@ export const NEW_VALUES: Omit<Values, 'reader_ids'> = {
   hour: 8,
   csv: true,
   pdf: false,
+  slack: chatOf(null),
+  teams: chatOf(null),
 }
 
 export const valuesOf = (stored: ReportSubscription): Values => ({
@@ -20,4 +26,16 @@ export const valuesOf = (stored: ReportSubscription): Values => ({
   csv: stored.csv,
   pdf: stored.pdf,
   reader_ids: stored.readers.map(({ id }) => id),
+  slack: chatOf(stored.slack),
+  teams: chatOf(stored.teams),
+})
+
+/** The body of a request. The address of a chat that stays the same is left out. */
+export const inputOf = (
+  { slack, teams, ...values }: Values,
+  stored: Pick<ReportSubscription, 'slack' | 'teams'> | null,
+) => ({
+  ...values,
+  ...addressOf('slack_url', slack, stored?.slack),
+  ...addressOf('teams_url', teams, stored?.teams),
 })

@@ -9,6 +9,8 @@ export const storedSubscription = (more: Partial<ReportSubscription> = {}): Repo
   hour: 8,
   csv: true,
   pdf: false,
+  slack: null,
+  teams: null,
   paused: false,
   next_at: '2026-06-22T06:00:00.000Z',
   owner: { id: 5, name: 'Test Person' },
