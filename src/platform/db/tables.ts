@@ -1637,6 +1637,22 @@ export interface RemovedRole {
   version: number;
 }
 
+export interface ReportChat {
+  address: Buffer;
+  address_hint: string;
+  attempts: Generated<number>;
+  company_id: number;
+  due_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  kind: string;
+  period: string | null;
+  stopped_at: Timestamp | null;
+  subscription_id: number;
+  uuid: string;
+}
+
 export interface ReportingGroup {
   active: Generated<boolean>;
   color: string | null;
@@ -2414,6 +2430,7 @@ export interface DB {
   question_option: QuestionOption;
   recovery_code: RecoveryCode;
   removed_role: RemovedRole;
+  report_chat: ReportChat;
   report_login: ReportLogin;
   report_reader: ReportReader;
   report_sending: ReportSending;

@@ -8279,6 +8279,8 @@ export interface components {
             /** @default false */
             pdf?: boolean;
             reader_ids?: number[];
+            slack_url?: string | null;
+            teams_url?: string | null;
         };
         NewReview: {
             qa_form_id: number;
@@ -9106,6 +9108,8 @@ export interface components {
             hour: number;
             csv: boolean;
             pdf: boolean;
+            slack: components["schemas"]["AlertChat"] | null;
+            teams: components["schemas"]["AlertChat"] | null;
             paused: boolean;
             next_at: string | null;
             owner: components["schemas"]["NamedRecord"];
@@ -9128,6 +9132,8 @@ export interface components {
             csv?: boolean;
             pdf?: boolean;
             reader_ids?: number[];
+            slack_url?: string | null;
+            teams_url?: string | null;
             paused?: boolean;
             version: number;
         };

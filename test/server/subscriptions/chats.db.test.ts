@@ -63,7 +63,7 @@ test('both chats get figures and links once a day, without names and rows', asyn
     teams_url: `${receiver.url}/teams`,
   })
   const sent = await look('2026-06-17T06:00:00Z')
-  expect(sent.map(({ path }) => path).sort()).toEqual(['/slack', '/teams'])
+  expect(sent.map(({ path }) => path).sort()).toEqual(['/hooks/slack', '/hooks/teams'])
   for (const { text } of sent) {
     expect(text).toContain(dashboard.name)
     expect(text).toContain('Average stars 4.7')
@@ -71,11 +71,12 @@ test('both chats get figures and links once a day, without names and rows', asyn
     expect(text).not.toMatch(/zzcanary|Tester|North/)
   }
   expect(await look('2026-06-17T06:05:00Z')).toEqual([])
+  await demo.run('2026-06-17T06:06:00Z')
   const removed = ok(
     await demo.clients.admin.send('PUT', `${SUBSCRIPTIONS}/${made.id}`, { version: 1, teams_url: null }),
   ) as ReportSubscription
   expect([removed.slack === null, removed.teams]).toEqual([false, null])
-  expect((await look('2026-06-18T06:00:00Z')).map(({ path }) => path)).toEqual(['/slack'])
+  expect((await look('2026-06-18T06:00:00Z')).map(({ path }) => path)).toEqual(['/hooks/slack'])
 })
 
 test('a chat that fails is tried again, and its owner sees why', async () => {
