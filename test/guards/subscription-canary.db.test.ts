@@ -5,6 +5,7 @@ import { TILE_PAGES } from '#features/dashboards/tile-pages.ts'
 import { changeCompany } from '#features/people/testing.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
 import { sharedSession } from '#test/server/coaching/setup.ts'
+import { type Receiver, startReceiver } from '#test/server/integrations/webhook-receiver.ts'
 import { completedReview, ok, startReview } from '#test/server/qa/setup.ts'
 import {
   everyTile,
@@ -16,8 +17,9 @@ import {
 } from '#test/server/subscriptions/setup.ts'
 import { graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
-const services = testServices({ SMTP_URL: 'smtp://127.0.0.1:9' })
+const services = testServices({ SMTP_URL: 'smtp://127.0.0.1:9', OUTBOUND_PRIVATE_HOSTS: '127.0.0.1' })
 let app: FastifyInstance
+let receiver: Receiver
 let demo: SubscriptionCompany
 
 /** Marks customers, words of conversations and private notes. */
@@ -35,6 +37,8 @@ const got = {} as Record<(typeof READERS)[number], { mails: ReportMail[]; all: s
 beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundSubscriptionCompany(services, app)
+  receiver = await startReceiver()
+  receiver.reply = () => ({ status: 200 })
   await changeCompany(services, demo.viewer, { customer_visibility: 'ADMIN_ONLY' })
   await makeRecords()
   for (const reader of READERS) await subscribeToEverything(reader)
@@ -46,7 +50,10 @@ beforeAll(async () => {
     got[reader] = { mails: own, all: all.join('\n') }
   }
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  receiver.close()
+  await app.close()
+})
 
 async function makeRecords(): Promise<void> {
   const { admin, lead, reviewer } = demo.clients
@@ -94,6 +101,8 @@ async function subscribeToEverything(reader: (typeof READERS)[number]): Promise<
         repeats: 'daily',
         hour: 8,
         pdf: true,
+        slack_url: `${receiver.url}/${reader}`,
+        teams_url: `${receiver.url}/${reader}`,
       }),
     )
   const tiles = everyTile().filter(({ part }) => !RANKS.includes(part))
@@ -115,6 +124,13 @@ test('every part that can be pinned is tried, and the mails have figures', () =>
   expect(got.admin.all).toContain('About outsider')
   expect(got.admin.all).toContain('Average stars')
   expect(got.agent.all).toContain('You do not have access to this page.')
+})
+
+test('a chat gets figures and links, but no names, rows or words of people', () => {
+  const texts = receiver.received.map(({ text }) => text)
+  expect(texts.length).toBeGreaterThan(2 * READERS.length)
+  expect(texts.join()).toContain('Average stars')
+  for (const text of texts) expect(text).not.toMatch(/zzcanary|Tester|About (agent|outsider)|4799999999/)
 })
 
 describe.each(READERS)('the subscriptions of %s', (reader) => {

@@ -6,8 +6,11 @@ import { TILE_PAGES, type TilePage, type TilePart } from '#features/dashboards/t
 import { sentResponse } from '#features/feedback/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import type { StaffName } from '#features/people/testing.ts'
+import { findDueChats } from '#features/subscriptions/chats-store.ts'
 import type { ReportSendings, ReportSubscription } from '#features/subscriptions/contract.ts'
+import { sendToChat } from '#features/subscriptions/send-chat.ts'
 import { planSendings } from '#features/subscriptions/sendings.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import { createOutboxRelay } from '#platform/jobs/relay.ts'
 import type { MailAttachment } from '#platform/mail/store.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
@@ -30,7 +33,7 @@ export type SubscriptionCompany = QaCompany & {
   /** A dashboard with every part that can be pinned, shared with the roles of these people. */
   dashboard(who: StaffName, sharedWith?: readonly StaffName[]): Promise<Dashboard>
   subscribe(who: StaffName, dashboard: Dashboard, more?: object): Promise<ReportSubscription>
-  /** Creates what is due and writes it; at a moment, if one is given, when everyone signs in again. */
+  /** Creates what is due, writes it and posts it to chats; at a moment, if one is given, when everyone signs in again. */
   run(moment?: string): Promise<void>
   /** The mails of subscriptions, oldest first. */
   mails(): Promise<ReportMail[]>
@@ -53,7 +56,10 @@ export async function foundSubscriptionCompany(
       for (const name of ['admin', 'lead', 'otherLead'] as const)
         clients[name] = await signInAs(app, people[name])
     }
-    await planSendings(services, await systemViewer(services, company.companyId))
+    const system = await systemViewer(services, company.companyId)
+    await planSendings(services, system)
+    for (const chatId of await tenantTransaction(services, system, findDueChats))
+      await sendToChat(services, system, chatId)
     await relay.sweep()
     // The mails themselves stay in the queue.
     services.jobs.sent.splice(0, Infinity, ...services.jobs.sent.filter(({ name }) => name !== 'mail.send'))
