@@ -5,8 +5,7 @@ export const NOT_REPORTED: Readonly<Record<string, string>> = {
   'one-on-ones have private parts':
     'coaching_attachment coaching_change coaching_file coaching_intelligence coaching_kudo coaching_note coaching_notice coaching_notice_setting coaching_session coaching_takeaway coaching_template coaching_topic',
   'sign-ins and secrets':
-    'address_allow_list alert_channel api_token credential drop_folder export_destination former_email gifting_connection passkey password_link privacy_key recovery_code report_login saml_assertion second_factor session session_policy sign_in_challenge sign_in_setting sign_on_exception sign_on_identity sign_on_role source_system webhook webhook_delivery webhook_source webhook_source_delivery',
-    'address_allow_list alert_channel report_chat api_token credential drop_folder former_email gifting_connection passkey password_link privacy_key recovery_code report_login saml_assertion second_factor session session_policy sign_in_challenge sign_in_setting sign_on_exception sign_on_identity sign_on_role source_system webhook webhook_delivery webhook_source webhook_source_delivery',
+    'address_allow_list alert_channel api_token credential drop_folder export_destination former_email gifting_connection passkey password_link privacy_key recovery_code report_chat report_login saml_assertion second_factor session session_policy sign_in_challenge sign_in_setting sign_on_exception sign_on_identity sign_on_role source_system webhook webhook_delivery webhook_source webhook_source_delivery',
   'the activity log, which has a feed': 'audit_entry audit_head audit_value',
   'personal data and its deletion': 'erased_identity legal_hold privacy_request retention_rule retention_run',
   customers: 'survey_contact survey_request survey_request_event',
