@@ -9095,9 +9095,9 @@ export interface components {
                 tile: {
                     key: string;
                     /** @enum {string} */
-                    page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/reviews" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups";
+                    page: "/" | "/performance" | "/leaderboard" | "/qa/reports/overview" | "/qa/reports/scorecard" | "/qa/reports/teammembers" | "/qa/reports/reviews" | "/qa/interactions" | "/trends/team_member" | "/trends/team" | "/trends/company" | "/trends/company/multi" | "/trends/company/reporting_groups" | "/trends/company/program" | "/trends/company/teams" | "/trends/company/team_members" | "/trends/company/tags" | "/trends/service_recovery";
                     /** @enum {string} */
-                    part: "summary" | "responses" | "figures" | "ranking" | "trend" | "scorecards" | "reviews" | "groups";
+                    part: "summary" | "responses" | "figures" | "members" | "ranking" | "trend" | "scorecards" | "sections" | "questions" | "reviews" | "interactions" | "groups" | "report" | "tags" | "cases";
                     title: string | null;
                 } | null;
             } | null;
