@@ -77,8 +77,10 @@ export async function findNextDue(tx: Tx, webhookId: number): Promise<Date | nul
 }
 
 /**
- * Each probe reads one entry of an index, so that a backlog of one object costs no more than many objects. The state is
- * written out: a prepared statement with a parameter there could not use the indexes of waiting deliveries.
+ * Each probe reads one entry of an index, so that a backlog of one object costs no more than many objects. `>=` and the
+ * order name the whole key of that index: for the least id of an equal key, PostgreSQL reads the primary key from its
+ * start while it has no statistics, which took 28 s instead of 0.1 s for 10,000 deliveries. The state is written out: a
+ * prepared statement with a parameter there could not use the indexes of waiting deliveries.
  */
 const firstOfObjects = (tx: Tx, webhookId: number) =>
   tx
@@ -86,9 +88,10 @@ const firstOfObjects = (tx: Tx, webhookId: number) =>
     .where('webhook_id', '=', webhookId)
     .where(
       sql<boolean>`d.state = 'waiting' and d.id = (
-        select min(earlier.id) from webhook_delivery as earlier
+        select earlier.id from webhook_delivery as earlier
          where earlier.company_id = ${tx.companyId} and earlier.webhook_id = d.webhook_id
-           and earlier.order_key = d.order_key and earlier.state = 'waiting')`,
+           and earlier.order_key >= d.order_key and earlier.state = 'waiting'
+         order by earlier.order_key, earlier.id limit 1)`,
     )
 
 export type AttemptValues = {
