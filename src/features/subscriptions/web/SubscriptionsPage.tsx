@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import type { ReportSubscription } from '#features/subscriptions/contract.ts'
@@ -38,12 +38,13 @@ export function SubscriptionsPage() {
   const list = useQuery(subscriptionsQuery(filters.of))
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'log'; of: ReportSubscription } | null>(null)
   const cards = useRef<HTMLUListElement>(null)
-  const close = () => {
-    setDialog(null)
-    // A dialog that was opened from a menu has no opener to return the focus to.
-    const card = `[data-subscription="${dialog?.of.id}"]`
-    restoreFocus(cards.current?.querySelector(`${card} [aria-haspopup="menu"]`) ?? null)
-  }
+  const close = () => setDialog(null)
+  // A dialog that was opened from a menu has no opener to return the focus to.
+  useEffect(() => {
+    if (!dialog) return
+    const menu = `[data-subscription="${dialog.of.id}"] [aria-haspopup="menu"]`
+    return () => restoreFocus(cards.current?.querySelector(menu) ?? null)
+  }, [dialog])
   const { data } = list
   return (
     <>
