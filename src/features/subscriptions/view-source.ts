@@ -48,7 +48,7 @@ function interactionTiles(view: View): Pick<Source, 'tiles' | 'path'> {
   const path = paths.qaInteractions()
   return {
     tiles: [
-      { page: '/qa/interactions', part: 'interactions', filters, date_preset: view.date_preset, title: null },
+      { page: '/qa/interactions', part: 'interactions', query, date_preset: view.date_preset, title: null },
     ],
     path: query === '' ? path : `${path}?${query}`,
   }

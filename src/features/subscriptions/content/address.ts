@@ -1,24 +1,15 @@
 import { queryToday } from '#features/dashboards/web/tile-address.ts'
 import { dateConfigOf } from '#features/metrics/calculation/periods.ts'
-import { interactionFilters } from '#features/qa/reviews/web/interactions/interaction-filters.ts'
-import { filtersOfSaved } from '#features/qa/reviews/web/interactions/saved-filters.ts'
-import { filtersToday } from '#features/subscriptions/content/interactions-part.ts'
 import type { ContentTile, Reader } from '#features/subscriptions/content/part.ts'
 import { paths } from '#paths.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 
-type PageTile = Exclude<ContentTile, { page: '/qa/interactions' }>
-
 /** The parameters of a tile's address, with its date preset as the days of today. */
-export const addressOf = ({ viewer, today }: Reader, tile: PageTile): URLSearchParams =>
+export const addressOf = ({ viewer, today }: Reader, tile: ContentTile): URLSearchParams =>
   new URLSearchParams(queryToday(tile, { today, config: dateConfigOf(viewer) }))
 
 /** The path of the page that shows the tile. */
 export function pathOf(reader: Reader, tile: ContentTile): string {
-  if (tile.page === '/qa/interactions') {
-    const filters = interactionFilters.write(filtersOfSaved(filtersToday(reader, tile)))
-    return filters.size === 0 ? paths.qaInteractions() : `${paths.qaInteractions()}?${filters}`
-  }
   const path = tile.page === '/' ? paths.stream({ isAdmin: isAdmin(reader.viewer) }) : tile.page
   const query = String(addressOf(reader, tile))
   return query === '' ? path : `${path}?${query}`

@@ -1,33 +1,17 @@
 import { listInteractions } from '#features/interactions/reading/interactions.ts'
-import type { SavedInteractionFilter } from '#features/interactions/reading/saved-filter-schema.ts'
-import { dateConfigOf } from '#features/metrics/calculation/periods.ts'
 import { reviewLookups } from '#features/qa/reviews/review-lookups.ts'
-import {
-  type Content,
-  type ContentTile,
-  EMPTY,
-  type Reader,
-  tableOf,
-} from '#features/subscriptions/content/part.ts'
-import { presetRange } from '#lib/date-presets.ts'
+import { interactionFilters } from '#features/qa/reviews/web/interactions/interaction-filters.ts'
+import { savedFiltersOf } from '#features/qa/reviews/web/interactions/saved-filters.ts'
+import { type Content, EMPTY, type Reader, tableOf } from '#features/subscriptions/content/part.ts'
 import { paths } from '#paths.ts'
-
-type InteractionsTile = Extract<ContentTile, { page: '/qa/interactions' }>
 
 /** The most interactions of a file; an export has all. */
 const MOST_READ = 100
 
-/** The filters of a saved view, with its date preset as the days of today. */
-export function filtersToday({ viewer, today }: Reader, tile: InteractionsTile): SavedInteractionFilter {
-  if (tile.date_preset === null) return tile.filters
-  const { start, end } = presetRange(tile.date_preset, today, dateConfigOf(viewer))
-  return { ...tile.filters, start_date: start, end_date: end }
-}
-
-/** The newest interactions of a saved view, without words of the conversation and without the customer. */
-export async function interactionsPart(reader: Reader, tile: InteractionsTile): Promise<Content> {
+/** The newest of the filtered interactions, without words of the conversation and without the customer. */
+export async function interactionsPart(reader: Reader, address: URLSearchParams): Promise<Content> {
   const { services, viewer, words, dates } = reader
-  const filters = filtersToday(reader, tile)
+  const filters = savedFiltersOf(interactionFilters.read(address))
   const query = { ...filters, limit: MOST_READ }
   const found = await listInteractions(services, viewer, reviewLookups, query)
   const { start_date: start, end_date: end } = filters

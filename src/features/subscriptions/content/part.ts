@@ -1,25 +1,15 @@
 import type { DashboardTile } from '#features/dashboards/contract.ts'
 import type { DateTexts } from '#features/feedback/web/stream-dates.ts'
-import type { SavedInteractionFilter } from '#features/interactions/reading/saved-filter-schema.ts'
 import type { FigureFormat } from '#features/notifications/digests/figures.ts'
 import type { ContentWords } from '#features/subscriptions/content/words.ts'
-import type { DatePreset } from '#lib/date-presets.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { MailFigure } from '#platform/mail/mail-page.ts'
 import type { Services } from '#platform/services.ts'
 import type { TrendSeries } from '#ui/charts/trend.ts'
 
-/** What is read: a tile of a dashboard, or the interactions of a saved view. */
-export type ContentTile =
-  | Omit<DashboardTile, 'key' | 'width'>
-  | {
-      page: '/qa/interactions'
-      part: 'interactions'
-      filters: SavedInteractionFilter
-      date_preset: DatePreset | null
-      title: string | null
-    }
+/** What is read: a tile of a dashboard, or a part of the page of a saved view. */
+export type ContentTile = Omit<DashboardTile, 'key' | 'width'>
 
 /** The person whom it is read for, with the words and formats of their language. */
 export type Reader = {

@@ -3,7 +3,7 @@ import { leaderboardFilters } from '#features/leaderboard/ranking/web/leaderboar
 import { calculateMetrics } from '#features/metrics/calculation/calculate.ts'
 import { measureOf } from '#features/metrics/calculation/measures.ts'
 import { readConfigsOf } from '#features/metrics/sets/sets.ts'
-import { readSubject } from '#features/reports/performance/performance.ts'
+import { readMembers, readSubject } from '#features/reports/performance/performance.ts'
 import { performanceFilters, rangeOf } from '#features/reports/performance/web/performance-filters.ts'
 import { performanceArea } from '#features/reports/policy.ts'
 import { figureLine, figureSheet, type MeasuredFigure } from '#features/subscriptions/content/figure-lines.ts'
@@ -51,6 +51,53 @@ export async function performancePart(reader: Reader, query: URLSearchParams): P
     figures: figures.map((figure) => figureLine(reader, figure)),
     named: true,
     sheet: figureSheet(reader, figures),
+  }
+}
+
+/** The members of the team or of the company, with the performance metrics of each. */
+export async function membersPart(reader: Reader, query: URLSearchParams): Promise<Content> {
+  const { services, viewer, words, today, dates, figures } = reader
+  const filters = performanceFilters.read(query)
+  const range = rangeOf(filters, today)
+  const teamId = filters.teamId ?? widestSubject(viewer).teamId
+  const { members, totalCount } = await readMembers(services, viewer, {
+    teamId,
+    range,
+    previous: null,
+    page: 1,
+  })
+  const [first] = members
+  const titles = first?.results.map(({ metricConfig: of }) => of.customTitle ?? of.title) ?? []
+  const { columns } = words
+  return {
+    ...EMPTY,
+    days: dates.range(range.start, range.end),
+    note: members.length === 0 ? words.nothing : null,
+    named: true,
+    table: tableOf(
+      [columns.name, columns.team, ...titles],
+      members.map(({ fullName, team, results }) => ({
+        cells: [
+          fullName,
+          team ?? '–',
+          ...results.map(({ result }) => figures.value(result.value, result.unit)),
+        ],
+        link: null,
+      })),
+      totalCount,
+    ),
+    sheet: {
+      columns: [
+        columns.name,
+        columns.team,
+        ...titles.flatMap((title) => [title, `${title}: ${columns.results}`]),
+      ],
+      rows: members.map(({ fullName, team, results }) => [
+        fullName,
+        team,
+        ...results.flatMap(({ result }) => [result.value, result.totalResults]),
+      ]),
+    },
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type Part,
   type Reader,
 } from '#features/subscriptions/content/part.ts'
-import { performancePart, rankingPart } from '#features/subscriptions/content/people-parts.ts'
+import { membersPart, performancePart, rankingPart } from '#features/subscriptions/content/people-parts.ts'
 import { qaPart, reviewsPart } from '#features/subscriptions/content/qa-parts.ts'
 import { seriesPart } from '#features/subscriptions/content/series-parts.ts'
 import { responsesPart, summaryPart } from '#features/subscriptions/content/stream-parts.ts'
@@ -45,21 +45,28 @@ async function contentOf(reader: Reader, tile: ContentTile): Promise<Content> {
 }
 
 async function read(reader: Reader, tile: ContentTile): Promise<Content> {
-  if (tile.page === '/qa/interactions') return interactionsPart(reader, tile)
   const query = addressOf(reader, tile)
   switch (tile.page) {
     case '/':
       return tile.part === 'summary' ? summaryPart(reader, query) : responsesPart(reader, query)
     case '/performance':
-      return performancePart(reader, query)
+      return tile.part === 'members' ? membersPart(reader, query) : performancePart(reader, query)
     case '/leaderboard':
       return rankingPart(reader, query)
     case '/qa/reports/overview':
       return qaPart(reader, tile.part, query)
     case '/qa/reports/reviews':
       return reviewsPart(reader, query)
-    default:
+    case '/qa/interactions':
+      return interactionsPart(reader, query)
+    case '/trends/team_member':
+    case '/trends/team':
+    case '/trends/company':
+    case '/trends/company/multi':
+    case '/trends/company/reporting_groups':
       return seriesPart(reader, tile, query)
+    default:
+      return { ...EMPTY, note: reader.words.elsewhere }
   }
 }
 
@@ -76,15 +83,16 @@ function mayOpen(viewer: Viewer, page: ContentTile['page']): boolean {
 
 function gateOf(viewer: Viewer, page: ContentTile['page']): GatedRoute {
   if (page === '/') return isAdmin(viewer) ? '/admin/company/view' : '/'
-  if (page === '/qa/reports/overview' || page === '/qa/reports/reviews') return '/qa/reports/$reportType'
-  return page
+  return page.startsWith('/qa/reports/') ? '/qa/reports/$reportType' : (page as GatedRoute)
 }
 
-const ACTIONS: Partial<Record<TilePage | '/qa/interactions', Action>> = {
+const ACTIONS: Partial<Record<TilePage, Action>> = {
   '/': readFeedbackAction,
   '/performance': viewPerformanceAction,
   '/leaderboard': viewLeaderboardAction,
   '/qa/reports/overview': readQaReports,
+  '/qa/reports/scorecard': readQaReports,
+  '/qa/reports/teammembers': readQaReports,
   '/qa/reports/reviews': readReviewsAction,
   '/qa/interactions': browseInteractions,
 }

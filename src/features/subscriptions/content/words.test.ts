@@ -12,6 +12,14 @@ const PLACES: Partial<Record<TilePage, string>> = {
   '/leaderboard': 'leaderboard',
   '/qa/reports/overview': 'qa',
   '/qa/reports/reviews': 'qaReviews',
+  '/qa/reports/scorecard': 'scorecard',
+  '/qa/reports/teammembers': 'qaMembers',
+  '/qa/interactions': 'interactions',
+  '/trends/company/program': 'program',
+  '/trends/company/teams': 'teams',
+  '/trends/company/team_members': 'teamMembers',
+  '/trends/company/tags': 'tags',
+  '/trends/service_recovery': 'recovery',
 }
 
 /** The name of a part on the screen. */

@@ -3,18 +3,25 @@ import type { TilePage, TilePart } from '#features/dashboards/tile-pages.ts'
 /** Texts of what subscriptions send. `{name}` is replaced. */
 export type ContentWords = typeof en
 
-type Parts = { [Page in TilePage | '/qa/interactions']: Partial<Record<TilePart | 'interactions', string>> }
+type Parts = Record<TilePage, Partial<Record<TilePart, string>>>
 
 const en = {
   parts: {
     '/': { summary: 'Summary of responses', responses: 'Newest responses' },
-    '/performance': { figures: 'Performance figures' },
+    '/performance': { figures: 'Performance figures', members: 'Performance of team members' },
     '/leaderboard': { ranking: 'Leaderboard' },
     '/qa/reports/overview': {
       figures: 'QA figures',
       trend: 'QA score over time',
       scorecards: 'QA scorecards',
     },
+    '/qa/reports/scorecard': {
+      trend: 'Scorecard: sections over time',
+      sections: 'Scorecard: sections',
+      members: 'Scorecard: team members',
+      questions: 'Scorecard: questions',
+    },
+    '/qa/reports/teammembers': { members: 'QA scores of team members' },
     '/qa/reports/reviews': { reviews: 'Completed reviews' },
     '/qa/interactions': { interactions: 'Interactions' },
     '/trends/team_member': {
@@ -34,9 +41,23 @@ const en = {
       trend: 'Reporting group trends: metric over time',
       groups: 'Reporting group trends: metric by group',
     },
+    '/trends/company/program': {
+      figures: 'Program figures',
+      trend: 'Response rate over time',
+      groups: 'Program by group',
+    },
+    '/trends/company/teams': { report: 'Teams' },
+    '/trends/company/team_members': { report: 'Team members' },
+    '/trends/company/tags': { tags: 'Tags of responses' },
+    '/trends/service_recovery': {
+      figures: 'Service recovery figures',
+      trend: 'Recovered customers over time',
+      cases: 'Open recovery cases',
+    },
   } as Parts,
   noAccess: 'You do not have access to this page.',
   failed: 'This part could not be read. Open its page to see it.',
+  elsewhere: 'This part is not in mails. Open its page to see it.',
   nothing: 'There is nothing in this period.',
   stars: 'Average stars',
   responses: 'Responses',
@@ -88,15 +109,22 @@ const en = {
 const nb: ContentWords = {
   parts: {
     '/': { summary: 'Sammendrag av svar', responses: 'Nyeste svar' },
-    '/performance': { figures: 'Resultattall' },
+    '/performance': { figures: 'Resultattall', members: 'Resultatene til teammedlemmene' },
     '/leaderboard': { ranking: 'Ledertavle' },
     '/qa/reports/overview': {
       figures: 'Kvalitetstall',
       trend: 'Kvalitetspoeng over tid',
       scorecards: 'Vurderingsskjemaer',
     },
+    '/qa/reports/scorecard': {
+      trend: 'Vurderingsskjema: deler over tid',
+      sections: 'Vurderingsskjema: deler',
+      members: 'Vurderingsskjema: teammedlemmer',
+      questions: 'Vurderingsskjema: spørsmål',
+    },
+    '/qa/reports/teammembers': { members: 'Kvalitetspoengene til teammedlemmene' },
     '/qa/reports/reviews': { reviews: 'Fullførte vurderinger' },
-    '/qa/interactions': { interactions: 'Samtaler' },
+    '/qa/interactions': { interactions: 'Interaksjoner' },
     '/trends/team_member': {
       trend: 'Trender for teammedlem: måltall over tid',
       groups: 'Trender for teammedlem: måltall etter gruppe',
@@ -117,9 +145,23 @@ const nb: ContentWords = {
       trend: 'Trender for rapportgrupper: måltall over tid',
       groups: 'Trender for rapportgrupper: måltall etter gruppe',
     },
+    '/trends/company/program': {
+      figures: 'Tall for programmet',
+      trend: 'Svarprosent over tid',
+      groups: 'Programmet etter gruppe',
+    },
+    '/trends/company/teams': { report: 'Teamene' },
+    '/trends/company/team_members': { report: 'Teammedlemmene' },
+    '/trends/company/tags': { tags: 'Merkelapper på svar' },
+    '/trends/service_recovery': {
+      figures: 'Tall for gjenoppretting',
+      trend: 'Gjenopprettede kunder over tid',
+      cases: 'Åpne saker til gjenoppretting',
+    },
   },
   noAccess: 'Du har ikke tilgang til denne siden.',
   failed: 'Denne delen kunne ikke leses. Åpne siden for å se den.',
+  elsewhere: 'Denne delen er ikke med i e-post. Åpne siden for å se den.',
   nothing: 'Det er ingenting i denne perioden.',
   stars: 'Stjerner i snitt',
   responses: 'Svar',
