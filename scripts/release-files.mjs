@@ -21,8 +21,8 @@ const ALLOWED = new Set([
   'Unlicense',
 ])
 
-/** Their package.json names the licence in an old way that npm does not read. */
-const JUDGED = { ssh2: 'MIT', 'cpu-features': 'MIT', buildcheck: 'MIT' }
+/** Their package.json names the licence in an old way that npm does not read, or only a file has it. */
+const JUDGED = { 'png-js': 'MIT', ssh2: 'MIT', 'cpu-features': 'MIT', buildcheck: 'MIT' }
 
 /** The bill of materials of the packages that run, as CycloneDX, and a list of their licences. Returns both paths. */
 export function writeReleaseFiles(folder = join(root, 'dist', 'release')) {

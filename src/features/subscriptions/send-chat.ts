@@ -80,7 +80,7 @@ async function post(
   return postToChat(services, kind, url, message, signal)
 }
 
-/** What is noted of a chat: done, to be tried again, or stopped after ten failed attempts. */
+/** The new state of a chat: done, to be tried again, or stopped after ten failed attempts. */
 function endOf(chat: ChatRow, result: ChatResult | null, now: Date): Parameters<typeof saveChatEnd>[2] {
   if (!result?.failure) return { due_at: null, attempts: 0, failure: null, failing_since: null }
   const attempts = chat.attempts + 1

@@ -39,7 +39,7 @@ export const requestSending = (
     return { requested: true }
   })
 
-/** What was sent: to all readers for those who may change the subscription, otherwise to the viewer. */
+/** The log of sendings: to all readers for those who may change the subscription, otherwise to the viewer. */
 export const readSendings = (services: Services, viewer: Viewer, id: number): Promise<ReportSendings> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await requireSeen(tx, id)

@@ -2,7 +2,7 @@ import type { DashboardTile } from '#features/dashboards/contract.ts'
 import type { ContentTile } from '#features/subscriptions/content/part.ts'
 import type { SourceKind } from '#features/subscriptions/contract.ts'
 
-/** What a subscription sends, as its reader may see it. */
+/** The dashboard, tile or view of a subscription, as its reader may see it. */
 export type Source = {
   kind: SourceKind
   id: number

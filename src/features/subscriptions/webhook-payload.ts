@@ -5,7 +5,7 @@ import { findSource, sourceOf } from '#features/subscriptions/sources.ts'
 import { getSubscription } from '#features/subscriptions/store.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
-/** What was sent to the webhook's owner. Null for sendings to other people, and for what the owner cannot see now. */
+/** A sending to the webhook's owner. Null for sendings to other people, and if the owner cannot see the source now. */
 export const subscriptionPayload: ReadPayload<WebhookData<'subscription.sent'>> = (services, viewer, id) =>
   tenantTransaction(services, viewer, async (tx) => {
     const sending = await findSending(tx, id)

@@ -93,7 +93,7 @@ export function drawChart(chart: Chart, language: string): Drawing {
   }
 }
 
-/** What the chart shows in words, for people who do not see it. */
+/** The values of the chart in words, for people who do not see it. */
 export function describeChart({ label, ticks, series, unit, digits }: Chart, language: string): string {
   const number = new Intl.NumberFormat(language, {
     minimumFractionDigits: digits,

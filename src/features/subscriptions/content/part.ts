@@ -8,7 +8,7 @@ import type { MailFigure } from '#platform/mail/mail-page.ts'
 import type { Services } from '#platform/services.ts'
 import type { TrendSeries } from '#ui/charts/trend.ts'
 
-/** What is read: a tile of a dashboard, or a part of the page of a saved view. */
+/** A tile of a dashboard, or a part of the page of a saved view. */
 export type ContentTile = Omit<DashboardTile, 'key' | 'width'>
 
 /** The person whom it is read for, with the words and formats of their language. */
@@ -55,7 +55,7 @@ export type Content = {
   sheet: Sheet | null
 }
 
-/** A part of what is sent, with its title and the path of its page. */
+/** A part of a message, with its title and the path of its page. */
 export type Part = Content & { title: string; path: string }
 
 export const EMPTY: Content = {

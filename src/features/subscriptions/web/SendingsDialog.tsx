@@ -10,7 +10,7 @@ import { Tag, type TagTone } from '#ui/Tag.tsx'
 
 type SendingsDialogProps = { subscription: ReportSubscription; onClose: () => void }
 
-/** What a subscription sent, newest first, and why it sent nothing. */
+/** The sendings of a subscription, newest first, with the reason where nothing was sent. */
 export function SendingsDialog({ subscription, onClose }: SendingsDialogProps) {
   const { t } = useTranslation('subscriptions')
   const moment = useMoment()

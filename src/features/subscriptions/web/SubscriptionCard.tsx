@@ -11,7 +11,7 @@ import { Tag } from '#ui/Tag.tsx'
 
 type SubscriptionCardProps = { subscription: ReportSubscription; onEdit: () => void; onLog: () => void }
 
-/** One subscription: what is sent, when, to whom, and what can be done about it. */
+/** One subscription, with its schedule, its readers and its actions. */
 export function SubscriptionCard({ subscription, onEdit, onLog }: SubscriptionCardProps) {
   const { t } = useTranslation('subscriptions')
   const moment = useMoment()
@@ -58,7 +58,7 @@ export function SubscriptionCard({ subscription, onEdit, onLog }: SubscriptionCa
   )
 }
 
-/** The page of what is sent; null if it is gone. */
+/** The page that a subscription sends; null if it is gone. */
 function useSourceLink() {
   const { person } = useSession()
   return (source: ReportSubscription['source']): string | null => {

@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/session.ts'
 
 type Scheduled = Pick<ReportSubscription, 'repeats' | 'day_of_week' | 'day_of_month' | 'hour'>
 
-/** Names what is sent, and when: "Every Monday at 08:00". */
+/** Names the source and the schedule of a subscription: "Every Monday at 08:00". */
 export function useSubscriptionWords() {
   const { t, i18n } = useTranslation('subscriptions')
   const { titleOf } = useTileWords()
