@@ -53,7 +53,7 @@ test('keyboard only: a person subscribes to a tile, sends it, reads the log and 
   await page.keyboard.press('Escape')
   await expect(log).toBeHidden()
 
-  await tabTo(page, more)
+  await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
