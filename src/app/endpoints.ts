@@ -73,6 +73,7 @@ import { rewardEndpoints } from '#features/rewards/rest.ts'
 import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/rest.ts'
 import { surveyEndpoints } from '#features/surveys/configuration/rest.ts'
+import { reviewImportEndpoints } from '#features/qa/reviews/import/rest.ts'
 import { surveyRequestImportEndpoints } from '#features/surveys/delivery/import/rest.ts'
 import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
 import { surveyPreviewEndpoints } from '#features/surveys/preview/rest.ts'
@@ -120,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   ...surveyTranslationEndpoints,
   ...surveyRequestEndpoints,
   ...surveyRequestImportEndpoints,
+  ...reviewImportEndpoints,
   ...followUpEndpoints(followUpSubjects),
   ...feedbackEndpoints,
   ...streamEndpoints({ reviewed: reviewedResponses }),

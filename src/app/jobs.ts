@@ -38,6 +38,7 @@ import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
 import { defineScoreGroupJobs } from '#features/qa/reviews/score-groups/jobs.ts'
 import { defineRewardJobs } from '#features/rewards/jobs.ts'
 import { defineSubscriptionJobs } from '#features/subscriptions/jobs.ts'
+import { reviewImportWork } from '#features/qa/reviews/import/run-import.ts'
 import { requestImportWork } from '#features/surveys/delivery/import/run-import.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -61,6 +62,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
     visitCompanies(services, systemViewer, visit)
   defineImportJobs(services, relay, systemViewer, eachCompany, feedbackImportWork)
   defineImportJobs(services, relay, systemViewer, eachCompany, requestImportWork)
+  defineImportJobs(services, relay, systemViewer, eachCompany, reviewImportWork)
   defineImportJobs(services, relay, systemViewer, eachCompany, employeeImportWork)
   defineSourceJobs(services, relay, systemViewer, ingestInteractions)
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })

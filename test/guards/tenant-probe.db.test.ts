@@ -93,6 +93,7 @@ async function foreignIds(): Promise<ForeignIds> {
   const file = await RECORDS.importFile.make(world, 'companyAdmin', 'otherCompany')
   const people = await RECORDS.employeeImportFile.make(world, 'companyAdmin', 'otherCompany')
   const requestFile = await RECORDS.surveyRequestImportFile.make(world, 'companyAdmin', 'otherCompany')
+  const reviewFile = await RECORDS.reviewImportFile.make(world, 'companyAdmin', 'otherCompany')
   const idOfNew = async (
     kind: 'group' | 'reportingGroup' | 'bulkChange' | 'alert' | 'alertNotice' | 'dashboard',
   ) => (await RECORDS[kind].make(world, 'companyAdmin', 'otherCompany')).id ?? 0
@@ -145,6 +146,7 @@ async function foreignIds(): Promise<ForeignIds> {
     alertNotice: await idOfNew('alertNotice'),
     employeeImportFile: people.file_key ?? '',
     surveyRequestImportFile: requestFile.file_key ?? '',
+    reviewImportFile: reviewFile.file_key ?? '',
     survey: (await RECORDS.publishedSurvey.make(world, 'companyAdmin', 'otherCompany')).id ?? '',
     surveyNumber: await newest('survey'),
   }

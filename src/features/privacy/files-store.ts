@@ -22,6 +22,8 @@ export async function detachFile(tx: Tx, key: string): Promise<void> {
   await tx.delete('employee_import_file').where('key', '=', key).execute()
   await tx.update('survey_request_import').set({ file_key: null }).where('file_key', '=', key).execute()
   await tx.delete('survey_request_import_file').where('key', '=', key).execute()
+  await tx.update('review_import').set({ file_key: null }).where('file_key', '=', key).execute()
+  await tx.delete('review_import_file').where('key', '=', key).execute()
   await tx.delete('coaching_file').where('file_key', '=', key).execute()
 }
 

@@ -106,3 +106,9 @@ export const estimateAssignments: Action = {
   name: 'qa.assignments.estimate',
   whileViewingAs: true,
 }
+
+/** Import reviews of other systems, which concerns everyone in the company. */
+export const importReviewsAction: Action = {
+  name: 'qa.reviews.import',
+  allows: (viewer) => viewer.permissions.manageQASettings && scopeOf(viewer, 'QA') === 'company',
+}

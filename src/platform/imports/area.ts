@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DB } from '#platform/db/tables.ts'
 
 /** Kinds of file imports. Each has three tables: NAME_import, NAME_import_file and NAME_import_error. */
-export const IMPORT_AREAS = ['feedback', 'employee', 'survey_request'] as const
+export const IMPORT_AREAS = ['feedback', 'employee', 'survey_request', 'review'] as const
 export type AreaName = (typeof IMPORT_AREAS)[number]
 
 type SharedColumn = keyof DB['feedback_import'] & keyof DB['employee_import']

@@ -14,7 +14,8 @@ import {
 } from '#test/guards/access-rules.ts'
 import type { World } from '#test/guards/access-world.ts'
 import { reviewersAmong, withoutTokens } from '#test/guards/lines/interactions.ts'
-import type { Made } from '#test/guards/records/record-kinds.ts'
+import { REVIEWS_CSV, REVIEWS_MAPPING } from '#test/guards/records/qa.ts'
+import { form, type Made } from '#test/guards/records/record-kinds.ts'
 import { ok } from '#test/server/qa/setup.ts'
 
 const one = withoutTokens(oneIn('QA'))
@@ -92,6 +93,20 @@ export const QA: Readonly<Record<string, Line>> = {
     of: 'scorecard',
     ask: () => ({ body: { form: sentForm() } }),
   },
+  // Imports
+  'POST /api/v1/review_import_files': {
+    who: admins,
+    ask: () => ({ form: form(REVIEWS_CSV, 'reviews.csv') }),
+  },
+  'POST /api/v1/review_imports': {
+    who: naming(admins),
+    of: 'reviewImportFile',
+    ask: ({ file_key }) => ({ body: { file_key, mapping: REVIEWS_MAPPING, dry_run: true } }),
+  },
+  'GET /api/v1/review_imports': { who: admins },
+  'GET /api/v1/review_imports/{id}': { who: admins, of: 'reviewImport' },
+  'GET /api/v1/review_imports/{id}/errors.csv': { who: admins, of: 'reviewImport' },
+  'POST /api/v1/review_imports/{id}/cancel': { who: admins, of: 'reviewImport' },
   'query qaFormDetails': {
     who: scorecards,
     of: 'scorecard',

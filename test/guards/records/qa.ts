@@ -4,12 +4,34 @@ import { createAppeal } from '#features/qa/appeals/appeals.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { type Kind, type Relation, sessionOf, type World } from '#test/guards/access-world.ts'
-import type { Made, RecordKind } from '#test/guards/records/record-kinds.ts'
+import { form, type Made, type RecordKind } from '#test/guards/records/record-kinds.ts'
 import { ok } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
 const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
+
+export const REVIEWS_CSV = Buffer.from('id,agent,reviewer,date,question,points\nrow-1,a@made.example,b@made.example,2026-05-04,Greeting,1\n')
+export const REVIEWS_MAPPING = {
+  columns: {
+    review_id: 'id',
+    employee: 'agent',
+    reviewer: 'reviewer',
+    reviewed_at: 'date',
+    question: 'question',
+    points: 'points',
+  },
+  scorecard: 'Calls',
+}
+
+const reviewImportFile: RecordKind = {
+  relations: OF_COMPANIES,
+  make: async (world, _kind, relation) => {
+    const maker = await world.maker(relation)
+    const answer = await maker.send('POST', '/api/v1/review_import_files', ...form(REVIEWS_CSV, 'reviews.csv'))
+    return { file_key: String(answer.json().file_key) }
+  },
+}
 
 /** Interactions, scorecards and reviews. An admin creates them and is the reviewer of every review. */
 export const QA_RECORDS = {
@@ -46,6 +68,16 @@ export const QA_RECORDS = {
   responseReference: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => ({ reference: world.owner(kind, relation).email }),
+  },
+  reviewImportFile,
+  reviewImport: {
+    relations: OF_COMPANIES,
+    make: async (world, kind, relation) => {
+      const { file_key } = await reviewImportFile.make(world, kind, relation)
+      const maker = await world.maker(relation)
+      const body = { file_key, mapping: REVIEWS_MAPPING, dry_run: true }
+      return { id: (await maker.post('/api/v1/review_imports', body)).json().id }
+    },
   },
   scorecard: {
     relations: OF_COMPANIES,

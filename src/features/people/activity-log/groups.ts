@@ -76,6 +76,8 @@ export const ACTION_GROUPS = {
     'interaction_view',
     'qa_form',
     'qa_review',
+    'review_import',
+    'review_import_file',
     'qa_answer',
     'qa_annotation',
     'qa_pass',

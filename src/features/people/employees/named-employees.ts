@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { peopleByFormerEmail } from '#features/people/employees/former-emails.ts'
-import { findNamedEmployees } from '#features/people/employees/named-store.ts'
+import { findEmployeesCalled, findNamedEmployees } from '#features/people/employees/named-store.ts'
 import { storableText } from '#lib/storable-text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { FieldError } from '#platform/errors/app-error.ts'
@@ -40,6 +40,25 @@ export async function employeeFinder(
     const email = employee.email.toLowerCase()
     return byEmail.get(email) ?? byFormerEmail.get(email)
   }
+}
+
+/**
+ * Finds employees as files write them: by e-mail, else by the full name if only one employee has it. Returns 'several'
+ * for a name of more than one.
+ */
+export async function writtenEmployeeFinder(
+  tx: Tx,
+  written: readonly string[],
+): Promise<(text: string) => FoundEmployee | 'several' | undefined> {
+  const byEmail = await employeeFinder(
+    tx,
+    written.map((email) => ({ email })),
+  )
+  const lower = (text: string) => text.toLowerCase()
+  const byName = new Map<string, FoundEmployee | 'several'>()
+  for (const { name, ...employee } of await findEmployeesCalled(tx, written.map(lower)))
+    byName.set(name, byName.has(name) ? 'several' : employee)
+  return (text) => byEmail({ email: text }) ?? byName.get(lower(text))
 }
 
 /** The error of an item that names an unknown employee. */

@@ -13,5 +13,15 @@ export async function findNamedEmployees(tx: Tx, emails: string[], customIds: st
   return rows
 }
 
+/** Employees whose first and last name together are one of these, which must be in lower case. */
+export async function findEmployeesCalled(tx: Tx, names: string[]) {
+  const { rows } = await sql<{ id: number; team_id: number | null; name: string }>`
+    select id, team_id, lower(trim(first_name || ' ' || last_name)) as name from employee
+     where company_id = ${tx.companyId} and lower(trim(first_name || ' ' || last_name)) = any(${names}::text[])`.execute(
+    tx.db,
+  )
+  return rows
+}
+
 export const findEmployeeNames = (tx: Tx, ids: readonly number[]) =>
   tx.from('employee').select(['id', 'first_name', 'last_name']).where('id', '=', anyOf(ids)).execute()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SPEAKERS } from '#features/interactions/ingest/contract.ts'
 import { snapshotSchema } from '#features/interactions/snapshots/contract.ts'
 import { BLIND_TOKEN } from '#features/qa/reviews/blind-token-shape.ts'
-import { ORDERS, ORIGINS } from '#features/qa/reviews/list-values.ts'
+import { ORDERS, ORIGINS, START_ORIGINS } from '#features/qa/reviews/list-values.ts'
 import { formSchema } from '#features/qa/scorecards/contract.ts'
 import { parseDate } from '#lib/dates.ts'
 import { namedChannelSchema, personSummarySchema } from '#lib/record-schemas.ts'
@@ -60,7 +60,7 @@ export const newReviewSchema = z.strictObject({
   qa_assignment_id: id.nullish(),
   qa_allocation_id: id.nullish(),
   partially_matched: z.boolean().nullish(),
-  origin: z.enum(ORIGINS).default('initial'),
+  origin: z.enum(START_ORIGINS).default('initial'),
   blind: z.boolean().nullish(),
   count_toward_score: z.boolean().nullish(),
   hide_reviewer: z.boolean().nullish(),

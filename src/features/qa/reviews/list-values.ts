@@ -1,5 +1,7 @@
-/** How a review was started. */
-export const ORIGINS = ['assignment', 'initial', 'stream'] as const
+/** How a reviewer can start a review. */
+export const START_ORIGINS = ['assignment', 'initial', 'stream'] as const
+/** How a review came to be: started here, or imported from a file of another system. */
+export const ORIGINS = [...START_ORIGINS, 'imported'] as const
 
 /** State of the appeal against a review. */
 export const RESOLUTION_STATUSES = ['open', 'closed'] as const

@@ -1,5 +1,5 @@
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
-import { withQuestions } from '#features/qa/scorecards/form.ts'
+import { type Form, withQuestions } from '#features/qa/scorecards/form.ts'
 import { type ReviewScore, type ScoredAnswers, scoreReview } from '#features/qa/scorecards/score.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
@@ -120,7 +120,7 @@ export const scoreWith = (form: SavedForm, answers: readonly StoredAnswer[]): Re
   scoreReview(form, scoredAnswers(answers))
 
 /** Section scores, stored with the review when it is completed. */
-export const sectionSums = (form: SavedForm, { sections }: ReviewScore) =>
+export const sectionSums = (form: Pick<Form, 'weighted_sections' | 'sections'>, { sections }: ReviewScore) =>
   sections.map(({ sectionId, points, possible, score, share }) => {
     const section = form.sections.find(({ id }) => id === sectionId)
     return {

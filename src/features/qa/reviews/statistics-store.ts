@@ -19,7 +19,10 @@ export type ReviewerRow = {
   appealed: number
 }
 
-/** Completed reviews by reviewer, busiest first. Leaves out reviews whose reviewer is hidden from the viewer. */
+/**
+ * Completed reviews by reviewer, busiest first. Leaves out reviews whose reviewer is hidden from the viewer, and imported
+ * ones, which have no working time.
+ */
 export async function findReviewerStatistics(
   tx: Tx,
   filter: ReviewFilter,
@@ -30,7 +33,7 @@ export async function findReviewerStatistics(
       select r.reviewer_id, ${CLUSTER} as cluster, case when r.count_toward_score then r.score end as counted,
              r.started_at, r.completed_at, r.resolution_status
         from qa_review r
-       where ${reviewConditions(tx.viewer, { ...filter, completed: true })} and ${seesReviewerSql(tx.viewer)})
+       where ${reviewConditions(tx.viewer, { ...filter, completed: true })} and ${seesReviewerSql(tx.viewer)} and r.origin <> 'imported')
     select v.id, v.first_name, v.last_name, v.image_file, t.reviews, t.scored, t.average_score, s.scores, t.seconds, t.appealed
       from (
         select reviewer_id, count(*) as reviews, count(counted) as scored, avg(counted) as average_score,
@@ -49,7 +52,7 @@ export async function findReviewerStatistics(
 export async function countReviewers(tx: Tx, filter: ReviewFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct r.reviewer_id) as count from qa_review r
-     where ${reviewConditions(tx.viewer, { ...filter, completed: true })} and ${seesReviewerSql(tx.viewer)}`.execute(
+     where ${reviewConditions(tx.viewer, { ...filter, completed: true })} and ${seesReviewerSql(tx.viewer)} and r.origin <> 'imported'`.execute(
     tx.db,
   )
   return rows[0]?.count ?? 0

@@ -162,7 +162,7 @@ async function lockSaved(tx: Tx, id: number): Promise<{ row: FormRow; saved: Sav
   return { row, saved, parts }
 }
 
-async function requireForm(tx: Tx, id: number): Promise<SavedForm> {
+export async function requireForm(tx: Tx, id: number): Promise<SavedForm> {
   const form = await findForm(tx, id)
   if (!form) throw notFound('This scorecard')
   return form
@@ -203,7 +203,7 @@ const contentOf = (form: Pick<Form, 'name' | 'type' | 'weighted_sections' | 'sec
   })),
 })
 
-const fieldsOf = ({ name, active, type, weighted_sections }: Form) => ({
+export const fieldsOf = ({ name, active, type, weighted_sections }: Form) => ({
   name,
   slug: slugOf(name),
   active,
@@ -227,7 +227,7 @@ const lineages = ({ sections, questions, options }: FormParts): Lineages =>
     ...options.map(({ id, lineage }) => [`option ${id}`, lineage] as const),
   ])
 
-function partsOf(form: Form, known: Lineages): SavedParts {
+export function partsOf(form: Form, known: Lineages): SavedParts {
   const lineage = (kind: string, id: number) => known.get(`${kind} ${id}`) ?? randomUUID()
   const parts: SavedParts = { sections: [], questions: [], options: [] }
   for (const { questions, ...section } of form.sections) {
@@ -276,7 +276,7 @@ const unknownPart = () =>
 /** Two changes within a millisecond need different times, or the second would not look like a change. */
 const nextTimestamp = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))
 
-function recordChange(
+export function recordChange(
   tx: Tx,
   what: 'created' | 'changed' | 'version_published',
   after: SavedForm,

@@ -40,6 +40,10 @@ export const findForms = (tx: Tx, { type, active, allVersions }: FormFilter): Pr
 export const findFormRows = (tx: Tx, ids: readonly number[]): Promise<FormRow[]> =>
   forms(tx).where('id', '=', anyOf(ids)).execute()
 
+/** All versions of a scorecard, locked until the transaction ends. */
+export const findVersions = (tx: Tx, lineage: string): Promise<FormRow[]> =>
+  forms(tx).where('lineage', '=', lineage).forUpdate().execute()
+
 /** Locks a form until the transaction ends, so that its changes and its uses run one after another. */
 export const lockForm = (tx: Tx, id: number): Promise<FormRow | undefined> =>
   forms(tx).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,0 +1,39 @@
+import { importReviewsAction } from '#features/qa/policy.ts'
+import { reviewImports } from '#features/qa/reviews/import/area.ts'
+import {
+  reviewImportFileSchema,
+  reviewImportListSchema,
+  reviewImportRequestSchema,
+  reviewImportSchema,
+} from '#features/qa/reviews/import/contract.ts'
+import { REVIEW_FIELDS } from '#features/qa/reviews/import/fields.ts'
+import { receiveFile } from '#features/qa/reviews/import/import-files.ts'
+import { present, toImportRequest } from '#features/qa/reviews/import/imports.ts'
+import { importEndpoints } from '#platform/imports/endpoints.ts'
+import { presentRun } from '#platform/imports/imports.ts'
+
+export const reviewImportEndpoints = importEndpoints(reviewImports, {
+  tag: 'Review imports',
+  action: importReviewsAction,
+  record: 'ReviewImport',
+  urls: { files: '/api/v1/review_import_files', imports: '/api/v1/review_imports' },
+  fields: REVIEW_FIELDS,
+  summaries: {
+    file: 'Upload a CSV file of reviews: multipart, field attachment; returns its columns and a guessed mapping',
+    queue: 'Import the reviews of an uploaded file, or try it without writing (dry_run)',
+    list: 'List the imports of reviews, newest first',
+    read: 'Get an import of reviews: its progress, its counts and its first errors',
+    errors: 'Download all row errors of an import of reviews as CSV',
+    cancel: 'Cancel a waiting or running import of reviews; reviews imported so far stay',
+  },
+  schemas: {
+    file: reviewImportFileSchema,
+    request: reviewImportRequestSchema,
+    import: reviewImportSchema,
+    list: reviewImportListSchema,
+  },
+  receiveFile,
+  toImportRequest,
+  present,
+  presentListed: presentRun,
+})
