@@ -6,6 +6,16 @@ export const QaSettingsPage: AreaPage = {
   texts: ['qa-scorecards'],
   load: async () => (await import('#features/qa/scorecards/web/settings/QaSettingsPage.tsx')).QaSettingsPage,
 }
+export const MoveInPage: AreaPage = {
+  title: 'qa-reviews:moveIn.title',
+  texts: ['qa-reviews'],
+  load: async () => (await import('#features/qa/reviews/web/import/MoveInPage.tsx')).MoveInPage,
+}
+export const ReviewImportPage: AreaPage = {
+  title: 'qa-reviews:moveIn.import.title',
+  texts: ['qa-reviews', 'imports'],
+  load: async () => (await import('#features/qa/reviews/web/import/ReviewImportPage.tsx')).ReviewImportPage,
+}
 export const ScorecardBuilderPage: AreaPage = {
   title: 'qa-scorecards:scorecard',
   texts: ['qa-scorecards'],

@@ -5,6 +5,8 @@ export const qaRoutes = areaRoutes(
   () => import('#app/web/qa-pages.ts'),
   [
     ['/admin/company/qa_settings', 'QaSettingsPage'],
+    ['/admin/company/move_in', 'MoveInPage'],
+    ['/admin/company/review_imports', 'ReviewImportPage'],
     ['/qa/forms/$id', 'ScorecardBuilderPage'],
     ['/qa/interactions', 'InteractionsPage'],
     ['/qa/reviews/new', 'NewReviewPage'],

@@ -50,6 +50,7 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
   page('ADMINISTRATIVE', 'webhook_sources', 'Webhook sources', 'Receive messages of other systems'),
   page('ADMINISTRATIVE', 'drop_folders', 'Drop folders', 'Read files of other systems'),
   page('ADMINISTRATIVE', 'export_destinations', 'Export destinations', 'Deliver exports to other systems'),
+  page('ADMINISTRATIVE', 'move_in', 'Move in', 'Bring people and history from another system'),
   page(
     'ADMINISTRATIVE',
     'activity_log',

@@ -888,6 +888,15 @@ export interface GoalActionItem {
   updated_at: Timestamp;
 }
 
+export interface ImportedReview {
+  company_id: number;
+  content_hash: Buffer;
+  external_id: string;
+  file_score: Numeric | null;
+  review_id: number;
+  source: string;
+}
+
 export interface Interaction {
   audio_file: string | null;
   audio_peaks: number[] | null;
@@ -1822,6 +1831,49 @@ export interface RetryKey {
   status: number | null;
 }
 
+export interface ReviewImport {
+  company_id: number;
+  created: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  dry_run: boolean;
+  error_count: Generated<number>;
+  fault: string | null;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  job_id: string | null;
+  kept_totals: Generated<number>;
+  mapping: Json;
+  rejected: Generated<number>;
+  rows: Generated<number>;
+  run: Generated<number>;
+  scorecards: Generated<number>;
+  seen_at: Timestamp | null;
+  started_at: Timestamp | null;
+  status: string;
+  total_rows: number | null;
+  unchanged: Generated<number>;
+  unknown_people: Generated<string[]>;
+  updated: Generated<number>;
+}
+
+export interface ReviewImportError {
+  column_name: string | null;
+  company_id: number;
+  import_id: number;
+  message: string;
+  position: number;
+  row_number: number;
+}
+
+export interface ReviewImportFile {
+  company_id: number;
+  created_at: Timestamp;
+  key: string;
+}
+
 export interface Reward {
   caption: string;
   company_id: number;
@@ -2374,6 +2426,7 @@ export interface DB {
   gifting_connection: GiftingConnection;
   goal: Goal;
   goal_action_item: GoalActionItem;
+  imported_review: ImportedReview;
   interaction: Interaction;
   interaction_event: InteractionEvent;
   interaction_participant: InteractionParticipant;
@@ -2444,6 +2497,9 @@ export interface DB {
   retention_rule: RetentionRule;
   retention_run: RetentionRun;
   retry_key: RetryKey;
+  review_import: ReviewImport;
+  review_import_error: ReviewImportError;
+  review_import_file: ReviewImportFile;
   reward: Reward;
   reward_configuration: RewardConfiguration;
   reward_earned: RewardEarned;

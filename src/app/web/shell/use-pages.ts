@@ -105,6 +105,7 @@ const FURTHER: readonly FurtherPage[] = [
     label: 'pages.exportDestinations',
     icon: 'upload',
   },
+  { route: '/admin/company/$', href: paths.moveIn(), label: 'pages.moveIn', icon: 'upload' },
   { route: '/admin/company/$', href: paths.personalData(), label: 'pages.personalData', icon: 'shield-lock' },
   { route: '/dashboards', href: paths.dashboards(), label: 'nav.dashboards', icon: 'layout-dashboard' },
   { route: '/subscriptions', href: paths.subscriptions(), label: 'pages.subscriptions', icon: 'mail' },

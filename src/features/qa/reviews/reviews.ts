@@ -50,6 +50,8 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
   if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
     throw stale(presentForViewer(tx, row))
   if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
+  if (row.origin === 'imported' && steps.includes('reopened'))
+    throw invalid([{ path: 'completed_at', message: IMPORTED }])
   // An open appeal refers to these answers.
   if (row.resolution_status === 'open' && steps.some((step) => step === 'reopened' || step === 'discarded'))
     throw new AppError('conflict', 'An appeal against this review is open. Decide it first.', {
@@ -88,6 +90,8 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
   }
   return after
 }
+
+const IMPORTED = 'An imported review cannot be reopened. Correct it in its file, and import the file again.'
 
 /** Records that the reviewee has read the review; 403 for everyone else. */
 export const acknowledgeReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
@@ -195,7 +199,9 @@ const STEPS: Record<Step, ApplyStep> = {
     await withdrawPassOf(tx, row.id)
     // A restored review that was completed counts again.
     const again = row.completed_at === null ? {} : await completionFields(tx, row, row.completed_at)
-    return { set: { ...again, deleted_at: null }, attribute: 'deleted_at' }
+    // An imported review keeps the total of its file, which its answers may not result in.
+    const fields = row.origin === 'imported' ? {} : again
+    return { set: { ...fields, deleted_at: null }, attribute: 'deleted_at' }
   },
   counted: async () => ({ set: { count_toward_score: true }, attribute: 'count_toward_score' }),
   not_counted: async () => ({ set: { count_toward_score: false }, attribute: 'count_toward_score' }),

@@ -1,0 +1,225 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defineJobs } from '#app/jobs.ts'
+import { buildServer } from '#app/server.ts'
+import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import type { ReviewImport, ReviewImportFile } from '#features/qa/reviews/import/contract.ts'
+import { createOutboxRelay } from '#platform/jobs/relay.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+import { averagesOf, FORMATS, type OldReview, oldReviews, reviewFile } from '#test/server/qa/review-files.ts'
+import { type Client, signedOutClient, signInAs } from '#test/server/support/clients.ts'
+
+const FILES = '/api/v1/review_import_files'
+const IMPORTS = '/api/v1/review_imports'
+
+const services = testServices()
+const relay = createOutboxRelay(services)
+const stage = {} as { app: FastifyInstance; demo: StaffedCompany; other: StaffedCompany; admin: Client }
+
+beforeAll(async () => {
+  stage.app = await buildServer(services)
+  stage.demo = await foundStaffedCompany(services, 'demo')
+  stage.other = await foundStaffedCompany(services, 'other')
+  defineJobs(services, relay, async () => stage.demo.viewer)
+  stage.admin = await signInAs(stage.app, stage.demo.people.admin)
+})
+afterAll(() => stage.app.close())
+
+const send = (client: Client, content: string) => {
+  const form = `--limit\r\ncontent-disposition: form-data; name="attachment"; filename="reviews.csv"\r\ncontent-type: text/csv\r\n\r\n${content}\r\n--limit--\r\n`
+  return client.send('POST', FILES, form, { 'content-type': 'multipart/form-data; boundary=limit' })
+}
+
+async function sendFile(content: string): Promise<ReviewImportFile> {
+  const answer = await send(stage.admin, content)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+type Options = { dryRun?: boolean; mapping?: object; company?: StaffedCompany }
+
+/** Imports a file with the guessed mapping, from upload to the finished job. */
+async function importFile(content: string, { dryRun = false, mapping = {} }: Options = {}): Promise<ReviewImport> {
+  const file = await sendFile(content)
+  const started = await stage.admin.post(IMPORTS, {
+    file_key: file.file_key,
+    mapping: { ...file.mapping, delimiter: file.delimiter, ...mapping },
+    dry_run: dryRun,
+  })
+  expect(started.statusCode, started.body).toBe(202)
+  await relay.sweep()
+  await services.jobs.runAll()
+  return (await stage.admin.get(`${IMPORTS}/${started.json().id}`)).json()
+}
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await services.database.ownerPool.query<Row>(text, [stage.demo.companyId, ...values])).rows
+
+const countOf = async (table: string): Promise<number> =>
+  (await query<{ n: number }>(`select count(*)::int as n from app.${table} where company_id = $1`))[0]?.n ?? 0
+
+const counts = ({ status, created, updated, unchanged, rejected }: ReviewImport) => ({
+  status,
+  created,
+  updated,
+  unchanged,
+  rejected,
+})
+
+/** Reviews that cannot be imported, each for another reason. */
+const dirtyReviews = (good: OldReview): OldReview[] => [
+  { ...good, id: 'D-1', agent: 'gone@elsewhere.example' },
+  { ...good, id: 'D-2', day: 'soon' },
+  { ...good, id: 'D-3', total: 400 },
+  { ...good, id: 'D-4', answers: good.answers.map((answer, n) => (n === 0 ? { ...answer, question: '' } : answer)) },
+  { ...good, id: 'D-5', answers: [...good.answers, good.answers[0] as OldReview['answers'][number]] },
+
+]
+
+describe('permission', () => {
+  test('only people who manage QA for the whole company can import reviews', async () => {
+    const { file_key } = await sendFile('id\n1\n')
+    const body = {
+      file_key,
+      mapping: {
+        columns: { review_id: 'id', employee: 'id', reviewer: 'id', reviewed_at: 'id', question: 'id', points: 'id' },
+        scorecard: 'Calls',
+      },
+      dry_run: true,
+    }
+    const { id } = (await stage.admin.post(IMPORTS, body)).json()
+    const lead = await signInAs(stage.app, stage.demo.people.lead)
+    for (const [method, url] of [
+      ['POST', FILES],
+      ['POST', IMPORTS],
+      ['GET', IMPORTS],
+      ['GET', `${IMPORTS}/${id}`],
+      ['GET', `${IMPORTS}/${id}/errors.csv`],
+      ['POST', `${IMPORTS}/${id}/cancel`],
+    ] as const) {
+      expect((await signedOutClient(stage.app).send(method, url)).statusCode, url).toBe(401)
+      expect((await lead.send(method, url)).statusCode, url).toBe(403)
+    }
+    const stranger = await signInAs(stage.app, stage.other.people.admin)
+    expect((await stranger.get(`${IMPORTS}/${id}`)).statusCode).toBe(404)
+    expect((await stranger.post(IMPORTS, body)).json().errors[0].path).toBe('file_key')
+  })
+
+  test('a mapping that cannot produce reviews is rejected with the field', async () => {
+    const { file_key } = await sendFile('id,agent\n1,a\n')
+    const mapping = { columns: { review_id: 'id', employee: 'agent' } }
+    const answer = await stage.admin.post(IMPORTS, { file_key, mapping, dry_run: true })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual(
+      expect.arrayContaining(['mapping.columns', 'mapping.questions', 'mapping.scorecard']),
+    )
+  })
+})
+
+describe.each(Object.entries(FORMATS))('a file of 200 reviews (%s)', (_name, format) => {
+  const good = () => {
+    const { agent, childAgent, outsider, reviewer } = stage.demo.people
+    return oldReviews(200, [agent.email, childAgent.email, outsider.email], reviewer.email)
+  }
+
+  test('is tried without writing, imported with its averages, and changes nothing the second time', async () => {
+    const reviews = good()
+    const content = reviewFile(format, reviews, dirtyReviews(reviews[1] as OldReview))
+    const before = await countOf('qa_review')
+    const guessed = await sendFile(content)
+    expect(guessed.mapping.source).toBe(format.source)
+
+    const tried = await importFile(content, { dryRun: true })
+    expect(counts(tried)).toEqual({ status: 'done', created: 200, updated: 0, unchanged: 0, rejected: 5 })
+    expect(tried.scorecards).toBe(2)
+    expect(tried.unknown_people).toEqual(['gone@elsewhere.example'])
+    expect(await countOf('qa_review')).toBe(before)
+
+    const done = await importFile(content)
+    expect(counts(done)).toEqual({ status: 'done', created: 200, updated: 0, unchanged: 0, rejected: 5 })
+    expect(done.errors.length).toBeGreaterThanOrEqual(5)
+    expect(done.kept_totals).toBeGreaterThan(0)
+    expect(done.kept_totals).toBeLessThan(12)
+
+    const stored = await query<{ key: string; average: number }>(
+      `select e.email || ' ' || to_char(r.completed_at, 'YYYY-MM') as key, avg(r.score)::float8 as average
+         from app.imported_review m
+         join app.qa_review r on r.company_id = $1 and r.id = m.review_id
+         join app.employee e on e.company_id = $1 and e.id = r.employee_id
+        where m.company_id = $1 and m.source = $2 group by 1`,
+      [format.source],
+    )
+    const expected = averagesOf(reviews)
+    expect(stored.length).toBe(expected.size)
+    for (const { key, average } of stored) expect(Math.abs(average - (expected.get(key) ?? -1)), key).toBeLessThan(0.1)
+
+    const again = await importFile(content)
+    expect(counts(again)).toEqual({ status: 'done', created: 0, updated: 0, unchanged: 200, rejected: 5 })
+    expect(await countOf('qa_review')).toBe(before + 200)
+  })
+
+  test('imported again with changed rows updates their reviews, each with an audit entry', async () => {
+    const reviews = good().map((review, n) => (n < 3 ? { ...review, total: review.total > 50 ? 12.5 : 87.5 } : review))
+    const done = await importFile(reviewFile(format, reviews))
+    expect(counts(done)).toEqual({ status: 'done', created: 0, updated: 3, unchanged: 197, rejected: 0 })
+    const [changed] = await query<{ score: number; origin: string }>(
+      `select r.score, r.origin from app.imported_review m
+         join app.qa_review r on r.company_id = $1 and r.id = m.review_id
+        where m.company_id = $1 and m.source = $2 and m.external_id = 'R-0'`,
+      [format.source],
+    )
+    expect(changed).toEqual({ score: reviews[0]?.total, origin: 'imported' })
+  })
+})
+
+describe('imported reviews', () => {
+  test('are marked as imported and left out of the figures of reviewers', async () => {
+    const list = (await stage.admin.get('/api/v1/qa_reviews?by_origin=imported&per_page=5')).json()
+    expect(list.qa_reviews?.[0]?.origin ?? 'imported').toBe('imported')
+    const row = await query<{ n: number }>(
+      `select count(*)::int as n from app.outbox_event where company_id = $1 and type = 'reviewCompleted'`,
+    )
+    expect(row[0]?.n).toBe(0)
+    expect(await countOf('mail_message')).toBe(0)
+    expect(await countOf('webhook_delivery')).toBe(0)
+  })
+
+  test('have scorecards that are hidden from new reviews', async () => {
+    const { qa_forms } = (await stage.admin.get('/api/v1/qa_forms')).json()
+    const imported = qa_forms.filter(({ name }: { name: string }) => ['Calls', 'Chats'].includes(name))
+    expect(imported.length).toBeGreaterThanOrEqual(2)
+    expect(imported.every(({ active }: { active: boolean }) => !active)).toBe(true)
+  })
+
+  test('find a person by name or by the choice of the mapping, and are rejected if several have the name', async () => {
+    const { agent, reviewer } = stage.demo.people
+    const rows = [
+      'id,agent,reviewer,scorecard,date,question,points',
+      `N-1,Agent Tester,${reviewer.email},Calls,2026-03-01,Greeting,4`,
+      `N-2,Old Name,${reviewer.email},Calls,2026-03-01,Greeting,4`,
+    ]
+    const tried = await importFile(`${rows.join('\n')}\n`, { dryRun: true })
+    expect(counts(tried)).toMatchObject({ created: 1, rejected: 1 })
+    expect(tried.unknown_people).toEqual(['Old Name'])
+    expect(tried.errors).toEqual([
+      { row: 2, column: 'agent', message: '"Old Name" is not the e-mail address or name of an employee' },
+    ])
+    const done = await importFile(`${rows.join('\n')}\n`, { mapping: { people: { 'Old Name': agent.email } } })
+    expect(counts(done)).toMatchObject({ created: 2, rejected: 0 })
+  })
+
+  test('can come from a file with one column per question', async () => {
+    const { agent, reviewer } = stage.demo.people
+    const rows = [
+      'id,agent,reviewer,date,total,Friendly,Correct',
+      `W-1,${agent.email},${reviewer.email},2026-03-01,50,yes,no`,
+      `W-2,${agent.email},${reviewer.email},2026-03-01,100,yes,n/a`,
+    ]
+    const done = await importFile(`${rows.join('\n')}\n`, {
+      mapping: { questions: ['Friendly', 'Correct'], scorecard: 'Mail' },
+    })
+    expect(done.errors).toEqual([])
+    expect(counts(done)).toMatchObject({ created: 2, rejected: 0 })
+    expect(done.kept_totals).toBe(0)
+  })
+})
