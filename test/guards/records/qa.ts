@@ -11,7 +11,9 @@ import type { Client } from '#test/server/support/clients.ts'
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
 const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
 
-export const REVIEWS_CSV = Buffer.from('id,agent,reviewer,date,question,points\nrow-1,a@made.example,b@made.example,2026-05-04,Greeting,1\n')
+export const REVIEWS_CSV = Buffer.from(
+  'id,agent,reviewer,date,question,points\nrow-1,a@made.example,b@made.example,2026-05-04,Greeting,1\n',
+)
 export const REVIEWS_MAPPING = {
   columns: {
     review_id: 'id',
@@ -28,7 +30,11 @@ const reviewImportFile: RecordKind = {
   relations: OF_COMPANIES,
   make: async (world, _kind, relation) => {
     const maker = await world.maker(relation)
-    const answer = await maker.send('POST', '/api/v1/review_import_files', ...form(REVIEWS_CSV, 'reviews.csv'))
+    const answer = await maker.send(
+      'POST',
+      '/api/v1/review_import_files',
+      ...form(REVIEWS_CSV, 'reviews.csv'),
+    )
     return { file_key: String(answer.json().file_key) }
   },
 }

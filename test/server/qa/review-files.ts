@@ -8,7 +8,14 @@ export type OldReview = {
   scorecard: string
   day: string
   total: number
-  answers: { section: string; question: string; answer: string; points: number | null; max: number; comment: string }[]
+  answers: {
+    section: string
+    question: string
+    answer: string
+    points: number | null
+    max: number
+    comment: string
+  }[]
 }
 
 const QUESTIONS = {
@@ -163,7 +170,11 @@ export const FORMATS: Readonly<Record<'generic' | 'maestroqa' | 'zendeskQa' | 'e
 }
 
 /** The file of these reviews in a format, one row per answer, and rows that cannot be imported. */
-export function reviewFile(format: Format, reviews: readonly OldReview[], dirty: readonly OldReview[] = []): string {
+export function reviewFile(
+  format: Format,
+  reviews: readonly OldReview[],
+  dirty: readonly OldReview[] = [],
+): string {
   const cell = (value: string | number | null) => {
     const text = value === null ? '' : String(value)
     return /["\n\r,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -181,7 +192,9 @@ export function averagesOf(reviews: readonly OldReview[]): Map<string, number> {
     const key = `${agent} ${day.slice(0, 7)}`
     totals.set(key, [...(totals.get(key) ?? []), total])
   }
-  return new Map([...totals].map(([key, all]) => [key, all.reduce((sum, each) => sum + each, 0) / all.length]))
+  return new Map(
+    [...totals].map(([key, all]) => [key, all.reduce((sum, each) => sum + each, 0) / all.length]),
+  )
 }
 
 /** The same numbers in every run (mulberry32). */

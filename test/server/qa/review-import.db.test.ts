@@ -39,7 +39,10 @@ async function sendFile(content: string): Promise<ReviewImportFile> {
 type Options = { dryRun?: boolean; mapping?: object; company?: StaffedCompany }
 
 /** Imports a file with the guessed mapping, from upload to the finished job. */
-async function importFile(content: string, { dryRun = false, mapping = {} }: Options = {}): Promise<ReviewImport> {
+async function importFile(
+  content: string,
+  { dryRun = false, mapping = {} }: Options = {},
+): Promise<ReviewImport> {
   const file = await sendFile(content)
   const started = await stage.admin.post(IMPORTS, {
     file_key: file.file_key,
@@ -71,9 +74,12 @@ const dirtyReviews = (good: OldReview): OldReview[] => [
   { ...good, id: 'D-1', agent: 'gone@elsewhere.example' },
   { ...good, id: 'D-2', day: 'soon' },
   { ...good, id: 'D-3', total: 400 },
-  { ...good, id: 'D-4', answers: good.answers.map((answer, n) => (n === 0 ? { ...answer, question: '' } : answer)) },
+  {
+    ...good,
+    id: 'D-4',
+    answers: good.answers.map((answer, n) => (n === 0 ? { ...answer, question: '' } : answer)),
+  },
   { ...good, id: 'D-5', answers: [...good.answers, good.answers[0] as OldReview['answers'][number]] },
-
 ]
 
 describe('permission', () => {
@@ -82,7 +88,14 @@ describe('permission', () => {
     const body = {
       file_key,
       mapping: {
-        columns: { review_id: 'id', employee: 'id', reviewer: 'id', reviewed_at: 'id', question: 'id', points: 'id' },
+        columns: {
+          review_id: 'id',
+          employee: 'id',
+          reviewer: 'id',
+          reviewed_at: 'id',
+          question: 'id',
+          points: 'id',
+        },
         scorecard: 'Calls',
       },
       dry_run: true,
@@ -151,7 +164,8 @@ describe.each(Object.entries(FORMATS))('a file of 200 reviews (%s)', (_name, for
     )
     const expected = averagesOf(reviews)
     expect(stored.length).toBe(expected.size)
-    for (const { key, average } of stored) expect(Math.abs(average - (expected.get(key) ?? -1)), key).toBeLessThan(0.1)
+    for (const { key, average } of stored)
+      expect(Math.abs(average - (expected.get(key) ?? -1)), key).toBeLessThan(0.1)
 
     const again = await importFile(content)
     expect(counts(again)).toEqual({ status: 'done', created: 0, updated: 0, unchanged: 200, rejected: 5 })
@@ -159,7 +173,9 @@ describe.each(Object.entries(FORMATS))('a file of 200 reviews (%s)', (_name, for
   })
 
   test('imported again with changed rows updates their reviews, each with an audit entry', async () => {
-    const reviews = good().map((review, n) => (n < 3 ? { ...review, total: review.total > 50 ? 12.5 : 87.5 } : review))
+    const reviews = good().map((review, n) =>
+      n < 3 ? { ...review, total: review.total > 50 ? 12.5 : 87.5 } : review,
+    )
     const done = await importFile(reviewFile(format, reviews))
     expect(counts(done)).toEqual({ status: 'done', created: 0, updated: 3, unchanged: 197, rejected: 0 })
     const [changed] = await query<{ score: number; origin: string }>(
@@ -204,7 +220,9 @@ describe('imported reviews', () => {
     expect(tried.errors).toEqual([
       { row: 2, column: 'agent', message: '"Old Name" is not the e-mail address or name of an employee' },
     ])
-    const done = await importFile(`${rows.join('\n')}\n`, { mapping: { people: { 'Old Name': agent.email } } })
+    const done = await importFile(`${rows.join('\n')}\n`, {
+      mapping: { people: { 'Old Name': agent.email } },
+    })
     expect(counts(done)).toMatchObject({ created: 2, rejected: 0 })
   })
 

@@ -71,7 +71,8 @@ function formOf({ name, sections }: ImportedScorecard): Form {
   return formFromInput({ ...plain, sections: parts })
 }
 
-const optionKey = ({ text, score }: { text: string; score: number | string | null }) => `${Number(score)} ${text}`
+const optionKey = ({ text, score }: { text: string; score: number | string | null }) =>
+  `${Number(score)} ${text}`
 
 /** Whether every question and option exists, so that the answers keep their meaning and their points. */
 const covers = (form: Pick<Form, 'sections'>, { sections }: ImportedScorecard): boolean =>
@@ -80,7 +81,9 @@ const covers = (form: Pick<Form, 'sections'>, { sections }: ImportedScorecard): 
     return questions.every(({ text, na_option, options }) => {
       const question = section?.questions.find((each) => each.text === text)
       const known = new Set(question?.options.map(optionKey))
-      return question && (question.na_option || !na_option) && options.every((each) => known.has(optionKey(each)))
+      return (
+        question && (question.na_option || !na_option) && options.every((each) => known.has(optionKey(each)))
+      )
     })
   })
 
@@ -99,7 +102,9 @@ function union(before: Pick<Form, 'sections'>, { name, sections }: ImportedScore
           const both = [...old, ...added].filter((each) => each.text === text)
           const options = new Map(
             both.flatMap(({ options }) =>
-              options.map((each) => [optionKey(each), { text: each.text, score: Number(each.score) }] as const),
+              options.map(
+                (each) => [optionKey(each), { text: each.text, score: Number(each.score) }] as const,
+              ),
             ),
           )
           return {
@@ -121,10 +126,7 @@ function lineagesOf(form: Form, lineage: string): Map<string, string> {
     for (const question of section.questions) {
       known.set(`question ${question.id}`, lineageOf(lineage, section.title, question.text))
       for (const option of question.options)
-        known.set(
-          `option ${option.id}`,
-          lineageOf(lineage, section.title, question.text, optionKey(option)),
-        )
+        known.set(`option ${option.id}`, lineageOf(lineage, section.title, question.text, optionKey(option)))
     }
   }
   return known
@@ -133,5 +135,11 @@ function lineagesOf(form: Form, lineage: string): Map<string, string> {
 /** A uuid that follows from these words. */
 function lineageOf(...words: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

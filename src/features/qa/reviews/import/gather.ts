@@ -68,10 +68,17 @@ function addRow(known: Pending, added: ImportedReview): RowError[] {
   }
   const contradicted = CONSTANT.find((field) => String(review[field]) !== String(added[field]))
   if (contradicted)
-    return [{ row: added.row, column: null, message: `This row has another ${WORDS[contradicted]} than row ${review.row}.` }]
+    return [
+      {
+        row: added.row,
+        column: null,
+        message: `This row has another ${WORDS[contradicted]} than row ${review.row}.`,
+      },
+    ]
   const asked = new Set(review.answers.map(keyOf))
   const repeated = added.answers.find((answer) => asked.has(keyOf(answer)))
-  if (repeated) return [{ row: added.row, column: null, message: 'This question was answered in an earlier row.' }]
+  if (repeated)
+    return [{ row: added.row, column: null, message: 'This question was answered in an earlier row.' }]
   review.answers.push(...added.answers)
   return []
 }

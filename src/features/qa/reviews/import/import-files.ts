@@ -14,7 +14,9 @@ export async function receiveFile(
 ): Promise<ReviewImportFile> {
   const { facts, records } = await imports.receiveFile(services, viewer, reviewImports, upload)
   const mapping = guessMapping(facts.header)
-  const days = records.map((record) => (record[mapping.columns.reviewed_at ?? ''] ?? '').trim()).filter(Boolean)
+  const days = records
+    .map((record) => (record[mapping.columns.reviewed_at ?? ''] ?? '').trim())
+    .filter(Boolean)
   const dates = guessDateFormat(days, { monthFirst: writesMonthFirst(viewer.company) })
   const [first = 'iso', ...others] = dates?.formats ?? []
   return {

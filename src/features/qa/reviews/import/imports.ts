@@ -2,7 +2,11 @@ import type { ReviewImport, ReviewImportStart } from '#features/qa/reviews/impor
 import { mappedColumns } from '#features/qa/reviews/import/mapping-schema.ts'
 import { type ImportDetail, type ImportRequest, presentRun } from '#platform/imports/imports.ts'
 
-export const toImportRequest = ({ file_key, mapping, dry_run }: ReviewImportStart): ImportRequest<'review'> => ({
+export const toImportRequest = ({
+  file_key,
+  mapping,
+  dry_run,
+}: ReviewImportStart): ImportRequest<'review'> => ({
   fileKey: file_key,
   mapping,
   reading: { delimiter: mapping.delimiter, columns: mappedColumns(mapping) },

@@ -4,7 +4,11 @@ import { gatherReviews, readRow } from '#features/qa/reviews/import/gather.ts'
 import { guessMapping } from '#features/qa/reviews/import/guess.ts'
 import { reviewMappingSchema } from '#features/qa/reviews/import/mapping-schema.ts'
 import { hashOfReview, rowReader } from '#features/qa/reviews/import/read-row.ts'
-import { addAnswers, type ScorecardOutlines, scorecardOf } from '#features/qa/reviews/import/scorecard-outline.ts'
+import {
+  addAnswers,
+  type ScorecardOutlines,
+  scorecardOf,
+} from '#features/qa/reviews/import/scorecard-outline.ts'
 
 const columns = {
   review_id: 'id',
@@ -66,7 +70,9 @@ describe('a row', () => {
   })
 
   test('never throws, whatever its cells contain', () => {
-    const cells = fc.record(Object.fromEntries(Object.keys(row).map((key) => [key, fc.string({ unit: 'binary' })])))
+    const cells = fc.record(
+      Object.fromEntries(Object.keys(row).map((key) => [key, fc.string({ unit: 'binary' })])),
+    )
     fc.assert(
       fc.property(cells, (record) => {
         const result = read(1, record)
@@ -94,7 +100,9 @@ describe('the rows of a review', () => {
 
   test('are put together in any order', async () => {
     const found = await gather([{}, { id: 'R-2' }, { question: 'Ending' }, { id: 'R-2', question: 'Ending' }])
-    expect(found.map((each) => ('review' in each ? [each.lastRow, each.review.answers.length] : each.errors))).toEqual([
+    expect(
+      found.map((each) => ('review' in each ? [each.lastRow, each.review.answers.length] : each.errors)),
+    ).toEqual([
       [3, 2],
       [4, 2],
     ])
@@ -109,9 +117,13 @@ describe('the rows of a review', () => {
 
   test('may not contradict each other or repeat a question', async () => {
     const contradicting = await gather([{}, { question: 'Ending', agent: 'sam@example.com' }])
-    expect(contradicting).toMatchObject([{ errors: [{ message: 'This row has another employee than row 1.' }] }])
+    expect(contradicting).toMatchObject([
+      { errors: [{ message: 'This row has another employee than row 1.' }] },
+    ])
     const repeating = await gather([{}, {}])
-    expect(repeating).toMatchObject([{ errors: [{ message: 'This question was answered in an earlier row.' }] }])
+    expect(repeating).toMatchObject([
+      { errors: [{ message: 'This question was answered in an earlier row.' }] },
+    ])
   })
 })
 
@@ -142,7 +154,14 @@ test('a scorecard has every seen option, and one for points that no review reach
 })
 
 test('the columns of MaestroQA, Zendesk QA and EvaluAgent are recognised', () => {
-  const maestro = guessMapping(['Gradable ID', 'Agent Email', 'Grader Email', 'Rubric', 'Date Graded', 'Question Score'])
+  const maestro = guessMapping([
+    'Gradable ID',
+    'Agent Email',
+    'Grader Email',
+    'Rubric',
+    'Date Graded',
+    'Question Score',
+  ])
   expect(maestro).toEqual({
     source: 'maestroqa',
     columns: {

@@ -1,7 +1,11 @@
 import type { ImportedReview } from '#features/qa/reviews/import/read-row.ts'
 import type { ImportedScorecard } from '#features/qa/scorecards/import-form.ts'
 
-type Question = { max: number | null; isOptional: boolean; options: Map<string, { text: string; score: number }> }
+type Question = {
+  max: number | null
+  isOptional: boolean
+  options: Map<string, { text: string; score: number }>
+}
 type Sections = Map<string, Map<string, Question>>
 
 /** Collects the sections, questions and options of scorecards from the answers given with them. */

@@ -18,7 +18,12 @@ import type { RowError } from '#lib/import-run.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type Person = { id: number; team_id: number | null }
-export type ResolvedReview = { review: ImportedReview; employee: Person; reviewer: Person; form: ImportedForm['form'] }
+export type ResolvedReview = {
+  review: ImportedReview
+  employee: Person
+  reviewer: Person
+  form: ImportedForm['form']
+}
 export type WriteResult = {
   outcome: 'created' | 'updated' | 'unchanged' | 'rejected'
   /** The review keeps the total of the file. */
@@ -62,7 +67,10 @@ type Planned = {
   result: WriteResult
 }
 
-function plan({ review, employee, reviewer, form }: ResolvedReview, before: ImportedRow | undefined): Planned {
+function plan(
+  { review, employee, reviewer, form }: ResolvedReview,
+  before: ImportedRow | undefined,
+): Planned {
   const chosen = review.answers.map((answer) => ({ answer, ...placeOf(form, answer) }))
   const score = scoreReview(
     form,
@@ -71,7 +79,9 @@ function plan({ review, employee, reviewer, form }: ResolvedReview, before: Impo
   const keepsTotal = review.total !== null && Math.abs(review.total - (score.score ?? -1)) > SAME_TOTAL
   const total = keepsTotal ? review.total : score.score
   const of = { form_id: form.id, employee_id: employee.id, completed_at: review.reviewedAt }
-  const sums = new Map(score.sections.flatMap(({ questions }) => questions.map((each) => [each.questionId, each])))
+  const sums = new Map(
+    score.sections.flatMap(({ questions }) => questions.map((each) => [each.questionId, each])),
+  )
   const hash = hashOfReview(review)
   return {
     id: review.id,
@@ -109,9 +119,16 @@ function plan({ review, employee, reviewer, form }: ResolvedReview, before: Impo
 }
 
 /** The question and option of an answer in the scorecard that was rebuilt from it. */
-function placeOf({ sections }: ImportedForm['form'], { section, question, option }: ImportedReview['answers'][number]) {
-  const asked = sections.find(({ title }) => title === section)?.questions.find(({ text }) => text === question)
-  const chosen = asked?.options.find(({ text, score }) => text === option?.text && Number(score) === option.score)
+function placeOf(
+  { sections }: ImportedForm['form'],
+  { section, question, option }: ImportedReview['answers'][number],
+) {
+  const asked = sections
+    .find(({ title }) => title === section)
+    ?.questions.find(({ text }) => text === question)
+  const chosen = asked?.options.find(
+    ({ text, score }) => text === option?.text && Number(score) === option.score,
+  )
   if (!asked || (option !== null && !chosen)) throw new Error('An answer is not in its rebuilt scorecard.')
   return { questionId: asked.id, optionId: chosen?.id ?? null }
 }
@@ -135,17 +152,25 @@ function resultOf(
     : { outcome: 'rejected', keepsTotal: false, errors: [{ row, column: null, message: refusal }] }
 }
 
-async function createReviews(tx: Tx, source: string, importId: number, planned: readonly Planned[]): Promise<void> {
+async function createReviews(
+  tx: Tx,
+  source: string,
+  importId: number,
+  planned: readonly Planned[],
+): Promise<void> {
   const created = planned.filter(({ result }) => result.outcome === 'created')
   if (created.length === 0) return
   const ids = await insertImported(tx, source, created)
   await insertAnswers(
     tx,
-    created.flatMap(({ answers }, index) => answers.map((answer) => ({ ...answer, review_id: ids[index] ?? 0 }))),
+    created.flatMap(({ answers }, index) =>
+      answers.map((answer) => ({ ...answer, review_id: ids[index] ?? 0 })),
+    ),
   )
   const counts = new Map<number, number>()
   for (const { values } of created) counts.set(values.form_id, (counts.get(values.form_id) ?? 0) + 1)
-  for (const [formId, count] of [...counts].sort(([a], [b]) => a - b)) await adjustReviewCount(tx, formId, count)
+  for (const [formId, count] of [...counts].sort(([a], [b]) => a - b))
+    await adjustReviewCount(tx, formId, count)
   tx.audit({
     action: 'review_import.reviews_created',
     objectType: 'review_import',
@@ -168,7 +193,13 @@ async function updateReview(tx: Tx, { before, result, answers, ...after }: Plann
     await adjustReviewCount(tx, before.form_id, -1)
     await adjustReviewCount(tx, after.values.form_id, 1)
   }
-  const audited = ({ form_id, employee_id, reviewer_id, score, completed_at }: ReviewValues | ImportedRow) => ({
+  const audited = ({
+    form_id,
+    employee_id,
+    reviewer_id,
+    score,
+    completed_at,
+  }: ReviewValues | ImportedRow) => ({
     form_id,
     employee_id,
     reviewer_id,

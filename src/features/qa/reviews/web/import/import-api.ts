@@ -1,9 +1,5 @@
 import type { ReviewImport, ReviewImportFile } from '#features/qa/reviews/import/contract.ts'
-import {
-  REQUIRED_FIELDS,
-  type ReviewField,
-  type ReviewSource,
-} from '#features/qa/reviews/import/fields.ts'
+import { REQUIRED_FIELDS, type ReviewField, type ReviewSource } from '#features/qa/reviews/import/fields.ts'
 import type { ReviewMapping } from '#features/qa/reviews/import/mapping-schema.ts'
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
@@ -31,7 +27,15 @@ const BETWEEN = ' | '
 export const formatText = (format: string | readonly string[]): string => [format].flat().join(BETWEEN)
 
 /** Common date formats, offered besides the guessed one. */
-export const DATE_FORMATS = ['iso', 'd.M.yyyy', 'd/M/yyyy', 'M/d/yyyy', 'd MMMM yyyy', 'MMMM d, yyyy', 'excel']
+export const DATE_FORMATS = [
+  'iso',
+  'd.M.yyyy',
+  'd/M/yyyy',
+  'M/d/yyyy',
+  'd MMMM yyyy',
+  'MMMM d, yyyy',
+  'excel',
+]
 
 export type DraftProblem = (typeof REQUIRED_FIELDS)[number] | 'question' | 'answer' | 'scorecard'
 
