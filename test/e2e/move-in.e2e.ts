@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, tabTo } from './support/a11y.ts'
+import { ended, offerFile } from './support/import.ts'
+import { expect, test } from './support/test.ts'
+
+const HEADER =
+  'Gradable ID,Agent Email,Grader Email,Rubric,Date Graded,Rubric Score,Question,Question Score,Max Score'
+
+/** A file with two reviews of the admin's work; the second names an agent who has another name here. */
+const fileOf = (email: string) => ({
+  name: 'individual-answers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      HEADER,
+      `G-1,${email},${email},Calls,2026-03-05T10:00:00Z,75,Greeting,5,5`,
+      `G-1,${email},${email},Calls,2026-03-05T10:00:00Z,75,Solution,10,15`,
+      `G-2,Old Name,${email},Calls,2026-03-06T10:00:00Z,25,Greeting,0,5`,
+      `G-2,Old Name,${email},Calls,2026-03-06T10:00:00Z,25,Solution,5,15`,
+    ].join('\n'),
+  ),
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('an admin moves in: tries a file, names an unknown person, and imports the reviews', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(ownCompany.email, ownCompany.password)
+  await page.goto('/admin/company')
+  await page.getByRole('link', { name: /Move in/ }).click()
+  await expect(heading(page, 'Move in')).toBeVisible()
+  await expectAccessible(page, 'the steps')
+  await page.getByRole('link', { name: 'Import reviews' }).click()
+  await expect(page.getByText('No imports yet')).toBeVisible()
+  await expectAccessible(page, 'no imports yet')
+
+  await offerFile(page, 'Choose a file', fileOf(ownCompany.email))
+  await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Exported from')).toHaveValue('maestroqa')
+  await expectAccessible(page, 'the mapping')
+  await page.getByRole('button', { name: 'Dry run' }).click()
+  await ended(page, 'The dry run is done')
+  await expect(page.getByText('1 version of a scorecard would be created.')).toBeVisible()
+  await page.getByLabel('E-mail of Old Name').fill(ownCompany.email)
+  await expectAccessible(page, 'an unknown person')
+  await page.getByRole('button', { name: 'Dry run with these people' }).click()
+  await expect(page.getByLabel('E-mail of Old Name')).toBeHidden()
+  await ended(page, 'The dry run is done')
+  await page.getByRole('button', { name: /^Import/ }).click()
+  await ended(page, 'The import is done')
+  await expectAccessible(page, 'the receipt')
+  await page.getByRole('link', { name: 'Go to the reviews' }).click()
+  await expect(heading(page, 'Reviews')).toBeVisible()
+})
+
+test.describe('390 px, dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('keyboard only: the steps lead to the import', async ({ page, signIn, ownCompany }) => {
+    await signIn(ownCompany.email, ownCompany.password)
+    await page.goto('/admin/company/move_in')
+    await expect(heading(page, 'Move in')).toBeVisible()
+    await expectAccessible(page, 'the steps on a phone')
+    const link = page.getByRole('link', { name: 'Import reviews' })
+    await tabTo(page, link)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Import reviews')).toBeVisible()
+    await expectAccessible(page, 'the import on a phone')
+  })
+})
