@@ -190,14 +190,45 @@ describe.each(Object.entries(FORMATS))('a file of 200 reviews (%s)', (_name, for
 
 describe('imported reviews', () => {
   test('are marked as imported and left out of the figures of reviewers', async () => {
-    const list = (await stage.admin.get('/api/v1/qa_reviews?by_origin=imported&per_page=5')).json()
-    expect(list.qa_reviews?.[0]?.origin ?? 'imported').toBe('imported')
+    const { qa_reviews } = (await stage.admin.get('/api/v1/qa_reviews?by_origin=imported')).json()
+    expect(qa_reviews.length).toBeGreaterThan(0)
+    expect(qa_reviews.every(({ origin }: { origin: string }) => origin === 'imported')).toBe(true)
+    const figures = await stage.admin.post('/graphql', {
+      query: '{ reviewerStatistics { totalCount nodes { reviewsCount } } }',
+    })
+    expect(figures.json().data.reviewerStatistics).toEqual({ totalCount: 0, nodes: [] })
+  })
+
+  test('notify no one', async () => {
     const row = await query<{ n: number }>(
       `select count(*)::int as n from app.outbox_event where company_id = $1 and type = 'reviewCompleted'`,
     )
     expect(row[0]?.n).toBe(0)
     expect(await countOf('mail_message')).toBe(0)
     expect(await countOf('webhook_delivery')).toBe(0)
+  })
+
+  test('cannot be reopened, and keep their total when they are discarded and restored', async () => {
+    const [kept] = await query<{ id: number; score: number }>(
+      `select r.id, r.score from app.imported_review m
+         join app.qa_review r on r.company_id = $1 and r.id = m.review_id
+        where m.company_id = $1 and m.source = 'file' and m.external_id = 'R-0'`,
+    )
+    const url = `/api/v1/qa_reviews/${kept?.id}`
+    const reopened = await stage.admin.send('PUT', url, { completed_at: null })
+    expect(reopened.json().errors).toEqual([
+      {
+        path: 'completed_at',
+        message: 'An imported review cannot be reopened. Correct it in its file, and import the file again.',
+      },
+    ])
+    for (const deleted_at of ['2026-06-16T12:00:00Z', null]) {
+      const answer = await stage.admin.send('PUT', url, { deleted_at })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    expect(
+      await query('select score from app.qa_review where company_id = $1 and id = $2', [kept?.id]),
+    ).toEqual([{ score: kept?.score }])
   })
 
   test('have scorecards that are hidden from new reviews', async () => {

@@ -117,7 +117,8 @@ export function rowReader(
         points === 'none' || isNotApplicable(words) || (words === '' && points === null)
           ? null
           : { text: words || String(points), score: points ?? pointsOf(words) }
-      return [{ section: text('section') || NO_SECTION, question, option, max, comment }]
+      const best = max ?? (points === null ? bestOf(words) : null)
+      return [{ section: text('section') || NO_SECTION, question, option, max: best, comment }]
     }
 
     function wideAnswers(): ImportedAnswer[] {
@@ -127,7 +128,7 @@ export function rowReader(
         if (cell.length > 2_000 || column.length > 2_000) fail(column, 'has more than 2,000 characters')
         if (!isStorable(cell)) fail(column, 'has a character that cannot be stored')
         const option = isNotApplicable(cell) ? null : { text: cell, score: pointsOf(cell) }
-        return [{ section: NO_SECTION, question: column, option, max: null, comment: '' }]
+        return [{ section: NO_SECTION, question: column, option, max: bestOf(cell), comment: '' }]
       })
     }
   }
@@ -141,6 +142,10 @@ const isNotApplicable = (cell: string): boolean => NOT_APPLICABLE.has(cell.toLow
 
 /** The points of an answer without points: its number, or 1 for yes. Other words do not count toward the score. */
 const pointsOf = (words: string): number => numberOf(words) ?? (yesOrNo(words) === true ? 1 : 0)
+
+/** The best possible points of an answer without points; known for yes and no. */
+const bestOf = (words: string): number | null =>
+  numberOf(words) === null && yesOrNo(words) !== null ? 1 : null
 
 /** Reads `4`, `4.5` and `4,5`. */
 function numberOf(cell: string): number | null {
