@@ -2387,6 +2387,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/review_import_files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a CSV file of reviews: multipart, field attachment; returns its columns and a guessed mapping
+         * @description CSV with a header. Columns: review_id, employee, reviewer, scorecard, reviewed_at, total, section, question, answer, points, max_points, comment, acknowledged_at, ext_interaction_id, interaction_url, under any names, because the mapping of the import names them.
+         */
+        post: operations["uploadReviewImportFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the imports of reviews, newest first */
+        get: operations["listReviewImports"];
+        put?: never;
+        /** Import the reviews of an uploaded file, or try it without writing (dry_run) */
+        post: operations["startReviewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an import of reviews: its progress, its counts and its first errors */
+        get: operations["getReviewImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_imports/{id}/errors.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download all row errors of an import of reviews as CSV */
+        get: operations["downloadReviewImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a waiting or running import of reviews; reviews imported so far stay */
+        post: operations["cancelReviewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/follow_ups": {
         parameters: {
             query?: never;
@@ -7956,6 +8045,27 @@ export interface components {
             audit: boolean;
             auditor: string | null;
         };
+        ListedReviewImport: {
+            id: number;
+            file_name: string;
+            dry_run: boolean;
+            status: components["schemas"]["ImportStatus"];
+            total_rows: number | null;
+            rows: number;
+            created: number;
+            updated: number;
+            unchanged: number;
+            rejected: number;
+            error_count: number;
+            fault: string | null;
+            created_by: components["schemas"]["NamedRecord"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
         ListedSession: {
             id: number;
             coachId: number;
@@ -9337,7 +9447,7 @@ export interface components {
             channel: components["schemas"]["NamedChannel"] | null;
             language: string | null;
             /** @enum {string} */
-            origin: "assignment" | "initial" | "stream";
+            origin: "assignment" | "initial" | "stream" | "imported";
             partially_matched: boolean;
             blind: boolean;
             count_toward_score: boolean;
@@ -9385,11 +9495,105 @@ export interface components {
             /** Format: date-time */
             updated_at?: string | null;
         };
+        ReviewImport: {
+            id: number;
+            file_name: string;
+            dry_run: boolean;
+            status: components["schemas"]["ImportStatus"];
+            total_rows: number | null;
+            rows: number;
+            created: number;
+            updated: number;
+            unchanged: number;
+            rejected: number;
+            error_count: number;
+            fault: string | null;
+            created_by: components["schemas"]["NamedRecord"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            file_key: string | null;
+            mapping: {
+                [key: string]: unknown;
+            };
+            errors: components["schemas"]["RowError"][];
+            scorecards: number;
+            kept_totals: number;
+            unknown_people: string[];
+        };
+        ReviewImportFile: {
+            file_key: string;
+            file_name: string;
+            size: number;
+            rows: number;
+            delimiter: components["schemas"]["Delimiter"];
+            header: string[];
+            header_line: number;
+            /** @enum {string} */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+            sample: components["schemas"]["SampledRow"][];
+            mapping: {
+                /** @enum {string} */
+                source: "file" | "maestroqa" | "zendesk_qa" | "evaluagent";
+                columns: {
+                    [key: string]: string;
+                };
+                questions: string[];
+                date_format: string | string[];
+            };
+            ambiguous_dates: boolean;
+        };
+        ReviewImportList: {
+            review_imports: components["schemas"]["ListedReviewImport"][];
+            next_cursor: string | null;
+        };
+        ReviewImportRequest: {
+            file_key: string;
+            mapping: components["schemas"]["ReviewMapping"];
+            dry_run: boolean;
+        };
         ReviewList: {
             qa_reviews: components["schemas"]["ListedReview"][];
             total_count: number;
             total_pages: number;
             total_capped: boolean;
+        };
+        /**
+         * @example {
+         *       "columns": {
+         *         "review_id": "Review",
+         *         "employee": "Agent",
+         *         "reviewer": "Reviewer",
+         *         "reviewed_at": "Date",
+         *         "question": "Question",
+         *         "points": "Points"
+         *       },
+         *       "scorecard": "Calls"
+         *     }
+         */
+        ReviewMapping: {
+            /**
+             * @default file
+             * @enum {string}
+             */
+            source?: "file" | "maestroqa" | "zendesk_qa" | "evaluagent";
+            /** @enum {string} */
+            delimiter?: "," | ";" | "\t" | "|";
+            columns: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            questions?: string[];
+            scorecard?: string | null;
+            /** @default iso */
+            date_format?: string | string[];
+            /** @default {} */
+            people?: {
+                [key: string]: string;
+            };
         };
         ReviewMessage: {
             /** @enum {string} */
@@ -11417,6 +11621,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SurveyRequestImport"];
+            };
+        };
+        /** @description Default Response */
+        ReviewImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReviewImport"];
             };
         };
         /** @description Default Response */
@@ -15748,6 +15961,125 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SurveyRequestImport"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    uploadReviewImportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewImportFile"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listReviewImports: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewImportList"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    startReviewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewImportRequest"];
+            };
+        };
+        responses: {
+            202: components["responses"]["ReviewImport"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getReviewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReviewImport"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    downloadReviewImportErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark. Columns: row, column, message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    cancelReviewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReviewImport"];
             "4XX": components["responses"]["Problem"];
         };
     };

@@ -289,6 +289,7 @@ export const listedReviewSchema = z.object({
   hide_reviewer: z.boolean(),
   blind: z.boolean(),
   resolution_status: z.string().nullable(),
+  origin: z.enum(ORIGINS),
   revised: z.boolean(),
   audit: z.boolean(),
   auditor: z.string().nullable(),

@@ -17,6 +17,7 @@ export type ExportRow = {
   score: number | null
   autofailed: boolean
   count_toward_score: boolean
+  origin: string
   answers:
     | {
         section: string
@@ -48,7 +49,7 @@ export async function findExported(
            case when ${isBlindSql(tx.viewer)} then null else trim(e.first_name || ' ' || e.last_name) end as employee,
            case when ${seesReviewerSql(tx.viewer)} then trim(v.first_name || ' ' || v.last_name) end as reviewer,
            case when ${isBlindSql(tx.viewer)} then null else r.ext_interaction_id end as interaction,
-           r.started_at, r.completed_at, r.score, r.autofailed, r.count_toward_score, a.answers
+           r.started_at, r.completed_at, r.score, r.autofailed, r.count_toward_score, r.origin, a.answers
       from page p
       join qa_review r on r.company_id = ${company} and r.id = p.id
       join qa_form f on f.company_id = ${company} and f.id = r.form_id

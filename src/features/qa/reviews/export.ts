@@ -24,6 +24,7 @@ export const REVIEW_COLUMNS = [
   'review_score',
   'autofailed',
   'count_toward_score',
+  'origin',
   'section',
   'question_id',
   'question',
@@ -91,6 +92,7 @@ function cellsOf(review: ExportRow) {
     review.score,
     String(review.autofailed),
     String(review.count_toward_score),
+    review.origin,
   ]
   const answers = review.answers ?? []
   if (answers.length === 0)

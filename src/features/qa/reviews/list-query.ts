@@ -31,6 +31,7 @@ export type ListRow = {
   hidden_from_viewer: boolean
   colleagues: MaskedPerson[] | null
   resolution_status: string | null
+  origin: string
   revised: boolean
   audit_id: number | null
   auditor_first_name: string | null
@@ -114,7 +115,7 @@ const selected = (viewer: Viewer) => sql`
   select r.id, r.form_id, f.name as scorecard_name, r.annotations_count, r.employee_id, r.reviewer_id, r.interaction_id,
          r.ext_interaction_id, r.started_at, r.completed_at, r.acknowledged_at, r.score, r.autofailed,
          r.count_toward_score, r.hide_reviewer, r.blind, ${hiddenReview(viewer)} as hidden_from_viewer,
-         ${hiddenColleagues(viewer.company.id, 'r', hiddenReview(viewer))} as colleagues, r.resolution_status, r.revised, r.audit_id, s.stars,
+         ${hiddenColleagues(viewer.company.id, 'r', hiddenReview(viewer))} as colleagues, r.resolution_status, r.origin, r.revised, r.audit_id, s.stars,
          e.first_name, e.last_name, e.email, e.custom_employee_id, e.image_file,
          v.first_name as reviewer_first_name, v.last_name as reviewer_last_name, v.image_file as reviewer_image_file,
          a.first_name as auditor_first_name, a.last_name as auditor_last_name`

@@ -94,6 +94,7 @@ function presentListed(viewer: Viewer, row: ListRow, score: number | null): List
     hide_reviewer: row.hide_reviewer,
     blind: row.blind,
     resolution_status: row.resolution_status,
+    origin: row.origin as ListedReview['origin'],
     revised: row.revised,
     audit: row.audit_id !== null,
     auditor:

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gatherReviews, readRow } from '#features/qa/reviews/import/gather.ts'
+import { type GatheredReview, gatherReviews, readRow } from '#features/qa/reviews/import/gather.ts'
 import { guessMapping } from '#features/qa/reviews/import/guess.ts'
 import { reviewMappingSchema } from '#features/qa/reviews/import/mapping-schema.ts'
 import { hashOfReview, rowReader } from '#features/qa/reviews/import/read-row.ts'
@@ -95,7 +95,9 @@ describe('the rows of a review', () => {
     async function* all() {
       yield* rows
     }
-    return Array.fromAsync(gatherReviews(all(), read, lastRows))
+    const found: GatheredReview[] = []
+    for await (const gathered of gatherReviews(all(), read, lastRows)) found.push(gathered)
+    return found
   }
 
   test('are put together in any order', async () => {

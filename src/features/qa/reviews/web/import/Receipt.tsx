@@ -53,6 +53,7 @@ function UnknownPeople({ run, fileKey }: { run: ReviewImport; fileKey: string })
   return (
     <form
       className="stack gap-16"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const people = { ...mapping.people, ...chosen }

@@ -42,6 +42,7 @@ export type Shown<Row> = Row & {
   reviewerId: number | null
   extInteractionId: string | null
   blind: boolean
+  imported: boolean
   autofailed: boolean
   countTowardScore: boolean
   acknowledged: boolean
@@ -83,6 +84,7 @@ export const shown = <Row>(row: Row, wire: ListedReview): Shown<Row> => ({
   reviewerId: wire.reviewer_id,
   extInteractionId: wire.ext_interaction_id,
   blind: wire.blind,
+  imported: wire.origin === 'imported',
   autofailed: wire.autofailed,
   countTowardScore: wire.count_toward_score,
   acknowledged: wire.acknowledged_at !== null,

@@ -25,6 +25,7 @@ export const aReview = (id: number, parts: Partial<ListedReview> = {}): ListedRe
   hide_reviewer: false,
   blind: false,
   resolution_status: null,
+  origin: 'initial',
   revised: false,
   audit: false,
   auditor: null,

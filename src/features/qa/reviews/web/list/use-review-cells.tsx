@@ -78,6 +78,7 @@ function Marks({ row }: { row: Shown<ReviewRow> }) {
   return (
     <span className={cx('flex gap-4 wrap', s.marks)}>
       {row.acknowledged && <Tag tone="good">{t('list.mark.acknowledged')}</Tag>}
+      {row.imported && <Tag icon="upload">{t('list.origin.imported')}</Tag>}
       {row.revised && <Tag icon="pencil">{t('list.mark.revised')}</Tag>}
       {row.audit && (
         <Tag icon="scale">

@@ -32,6 +32,8 @@ export function ScoreCard({ workspace, score, onReview, actions }: ScoreCardProp
   // A completed review shows its stored score, a draft what it would be now.
   const shownScore = draft ? score.score : review.score
   const before = draft ? score.scoreBeforeAutofail : review.score_before_autofail
+  // The answers of an imported review may result in another score than its file has.
+  const keepsFileTotal = review.origin === 'imported' && review.score !== score.score
   const autofailed = draft ? score.autofailed : review.autofailed
   return (
     <Card padded={false}>
@@ -76,7 +78,8 @@ export function ScoreCard({ workspace, score, onReview, actions }: ScoreCardProp
               : t('reading.autofailInstead', { score: number(before) })}
           </Banner>
         )}
-        {shownScore !== null && (
+        {keepsFileTotal && <p className="small muted">{t('reading.fileTotal')}</p>}
+        {shownScore !== null && !keepsFileTotal && (
           <details className={s.explain}>
             <summary>{t('reading.explain')}</summary>
             <Explanation form={form} score={score} />
@@ -103,6 +106,7 @@ export function ScoreCard({ workspace, score, onReview, actions }: ScoreCardProp
         <p className={s.tags}>
           {draft && <Tag tone="warn">{t('reading.draft')}</Tag>}
           {!review.count_toward_score && <Tag icon="info-circle">{t('reading.notCounted')}</Tag>}
+          {review.origin === 'imported' && <Tag icon="upload">{t('list.origin.imported')}</Tag>}
           {review.revised && <Tag icon="refresh">{t('reading.revised')}</Tag>}
           {review.blind && <Tag icon="eye-off">{t('reading.blind')}</Tag>}
         </p>
