@@ -8041,6 +8041,8 @@ export interface components {
             hide_reviewer: boolean;
             blind: boolean;
             resolution_status: string | null;
+            /** @enum {string} */
+            origin: "assignment" | "initial" | "stream" | "imported";
             revised: boolean;
             audit: boolean;
             auditor: string | null;
@@ -16964,7 +16966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with a byte order mark. Columns: review_id, qa_form_id, scorecard, scorecard_version, employee_id, employee, reviewer, interaction, started_at, completed_at, review_score, autofailed, count_toward_score, section, question_id, question, answer_kind, option_id, answer, answer_score, answer_autofail, comments. */
+            /** @description UTF-8 with a byte order mark. Columns: review_id, qa_form_id, scorecard, scorecard_version, employee_id, employee, reviewer, interaction, started_at, completed_at, review_score, autofailed, count_toward_score, origin, section, question_id, question, answer_kind, option_id, answer, answer_score, answer_autofail, comments. */
             200: {
                 headers: {
                     [name: string]: unknown;
