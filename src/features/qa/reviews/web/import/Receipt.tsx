@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewImport } from '#features/qa/reviews/import/contract.ts'
 import type { ReviewMapping } from '#features/qa/reviews/import/mapping-schema.ts'
 import { startImport } from '#features/qa/reviews/web/import/import-api.ts'
+import s from '#features/qa/reviews/web/import/receipt.module.css'
 import { paths } from '#paths.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -18,7 +20,7 @@ export function Receipt({ run }: { run: ReviewImport }) {
   const number = useNumberFormat()
   const { scorecards, kept_totals: kept, unknown_people: unknown, file_key: fileKey } = run
   return (
-    <div className="stack gap-16">
+    <div className={cx('stack gap-16', s.receipt)}>
       {scorecards > 0 && (
         <p>
           {t(run.dry_run ? 'moveIn.import.wouldRebuild' : 'moveIn.import.rebuilt', {
