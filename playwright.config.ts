@@ -35,6 +35,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: await browserLaunchOptions(),
     locale: 'en-US',
+    // Requests that a service worker sends cannot be held back or failed by tests.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // Traces would double the time; `npx playwright test --trace on FILE` records them when needed.

@@ -28,3 +28,9 @@ createRoot(root).render(
     <App queryClient={queryClient} router={createAppRouter(queryClient)} />
   </StrictMode>,
 )
+
+// Browsers offer it only over HTTPS and on localhost. In development, pages must always come from Vite.
+if (import.meta.env.PROD)
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => {
+    // The application works without it; only the offline page is missing.
+  })
