@@ -5,7 +5,7 @@ const OFFLINE_PAGE = '/offline.html'
 const FILES = [OFFLINE_PAGE, '/offline.css', '/offline.js', '/color-scheme.js']
 
 // Addresses that are not pages of the application: the survey pages of customers, the API and files.
-const OTHERS = /^\/(survey|surveys|api|graphql|files|assets)(\/|$)/
+const OTHERS = /^\/(s|api|graphql|files|assets)(\/|$)/
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -23,8 +23,7 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin || event.request.method !== 'GET') return
   if (event.request.mode === 'navigate' && !OTHERS.test(pathname))
     event.respondWith(fetch(event.request).catch(() => fromCache(OFFLINE_PAGE)))
-  else if (FILES.includes(pathname))
-    event.respondWith(fetch(event.request).catch(() => fromCache(pathname)))
+  else if (FILES.includes(pathname)) event.respondWith(fetch(event.request).catch(() => fromCache(pathname)))
 })
 
 const fromCache = async (file) => (await caches.match(file)) ?? Response.error()
