@@ -39,6 +39,7 @@ test('without a connection a page says so, and opens when the connection is back
   await page.reload()
   await expect(title).toHaveText('You are offline')
   await page.setViewportSize({ width: 390, height: 800 })
+  await expectAccessible(page, 'the offline page')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
 

@@ -15,6 +15,8 @@ if (readsNorwegian()) {
 
 document.getElementById('retry').addEventListener('click', () => location.reload())
 addEventListener('online', openWhenReachable)
+// color-scheme.js chooses the scheme when the page loads.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => location.reload())
 setInterval(openWhenReachable, SECONDS_BETWEEN_TRIES * 1_000)
 
 async function openWhenReachable() {
