@@ -31,7 +31,7 @@ test('without a connection a page says so, and opens when the connection is back
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   await signIn('admin@demo.example')
-  await page.goto('/employees')
+  await page.goto('/performance')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const title = page.getByRole('heading', { level: 1 })
 
@@ -49,14 +49,14 @@ test('without a connection a page says so, and opens when the connection is back
 
   await context.setOffline(false)
   await expect(page.getByRole('navigation').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/employees/)
+  await expect(page).toHaveURL(/\/performance/)
 })
 
 test('only the files of the offline page are cached', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/employees')
+  await page.goto('/performance')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const cached = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
