@@ -59,7 +59,8 @@ export const EXPORTS: Readonly<Record<string, Line>> = {
     who: makers,
     ask: () =>
       graphql(
-        `mutation($options: ExportOptionsInput) { createExport(exportType: SOLICITATIONS, options: $options) ${FAULTS} }`,
+        `mutation($options: ExportOptionsInput, $destinationId: ID) {
+           createExport(exportType: SOLICITATIONS, options: $options, destinationId: $destinationId) ${FAULTS} }`,
         { options: {} },
       ),
     after: freePlace,
@@ -92,13 +93,21 @@ export const EXPORTS: Readonly<Record<string, Line>> = {
   'mutation createExportTemplate': {
     who: withoutTokens(admins),
     ask: () =>
-      graphql(`mutation { createExportTemplate(name: "${next('Template')}", fields: ["stars"]) ${FAULTS} }`),
+      graphql(
+        `mutation($destinationId: ID) {
+           createExportTemplate(name: "${next('Template')}", fields: ["stars"], destinationId: $destinationId) ${FAULTS} }`,
+        {},
+      ),
   },
   'mutation updateExportTemplate': {
     who: owner(admins),
     of: 'exportTemplate',
     ask: ({ id }) =>
-      graphql(`mutation($id: ID!) { updateExportTemplate(id: $id, withResponses: false) ${FAULTS} }`, { id }),
+      graphql(
+        `mutation($id: ID!, $destinationId: ID) {
+           updateExportTemplate(id: $id, withResponses: false, destinationId: $destinationId) ${FAULTS} }`,
+        { id },
+      ),
   },
   'mutation archiveExportTemplate': {
     who: owner(admins),

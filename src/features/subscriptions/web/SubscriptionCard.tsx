@@ -6,8 +6,9 @@ import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Card } from '#ui/Card.tsx'
+import type { IconName } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag, type TagTone } from '#ui/Tag.tsx'
 
 type SubscriptionCardProps = { subscription: ReportSubscription; onEdit: () => void; onLog: () => void }
 
@@ -20,12 +21,12 @@ export function SubscriptionCard({ subscription, onEdit, onLog }: SubscriptionCa
   const href = useSourceLink()(source)
   const name = nameOf(subscription)
   const isFailing = [slack, teams].some((chat) => chat?.failure)
-  const tags = [
+  const tags: readonly (false | { tone: TagTone; icon?: IconName; text: string })[] = [
     paused && { tone: 'plain', icon: 'player-pause', text: t('paused') },
     receives === false && { tone: 'plain', icon: 'x', text: t('unsubscribed') },
     isFailing && { tone: 'warn', text: t('chats.failing') },
     source === null && { tone: 'warn', text: t('goneTag') },
-  ] as const
+  ]
   const shown = tags.filter((tag) => tag !== false)
   return (
     <Card as="li" data-subscription={subscription.id}>
