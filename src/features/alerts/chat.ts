@@ -1,4 +1,4 @@
-import type { ChatFailure } from '#features/alerts/contract.ts'
+import type { ChatFailure } from '#features/alerts/chat-schemas.ts'
 import type { ChatKind } from '#features/alerts/kinds.ts'
 import type { Line, Message } from '#features/alerts/message.ts'
 import { OutboundError, outboundFetch } from '#platform/http/outbound.ts'

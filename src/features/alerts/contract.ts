@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { alertChatSchema, CHAT_FAILURES, chatUrlSchema } from '#features/alerts/chat-schemas.ts'
 import { ALERT_KINDS } from '#features/alerts/kinds.ts'
 import { namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
-import { nameText, storableText } from '#lib/storable-text.ts'
+import { nameText } from '#lib/storable-text.ts'
 import { pageQuery } from '#platform/http/query-values.ts'
 
 const id = z.int().positive()
@@ -63,9 +64,6 @@ export const alertFollowUpSchema = z.strictObject({
 })
 export type AlertFollowUp = z.output<typeof alertFollowUpSchema>
 
-/** The address of an incoming webhook. Write-only: left out, the stored one stays; null removes it. */
-export const chatUrlSchema = storableText(2_000).trim().min(1, { error: 'is required' }).nullable().optional()
-
 /** Notices in the application are always written. */
 export const alertChannelsInputSchema = z.strictObject({
   mail: z.boolean().optional(),
@@ -98,24 +96,6 @@ export const alertChangeSchema = z.strictObject({
   version: z.int(),
 })
 export type AlertChange = z.output<typeof alertChangeSchema>
-
-export const CHAT_FAILURES = ['timeout', 'unreachable', 'refused', 'status', 'secret'] as const
-export type ChatFailure = (typeof CHAT_FAILURES)[number]
-
-/** Why sending failed: no answer, an address that must not be called, an error status, or an address that cannot be read. */
-export const alertChatFailureSchema = z.enum(CHAT_FAILURES)
-
-/** A chat that an alert is sent to. */
-export const alertChatSchema = z.object({
-  /** The host and the last four characters; the rest is secret. */
-  address: z.string(),
-  failure: alertChatFailureSchema.nullable(),
-  /** Since when every attempt has failed; null if the last one succeeded. */
-  failing_since: z.string().nullable(),
-  /** No more is sent after ten failed attempts, until the alert is resumed or the address is saved again. */
-  stopped: z.boolean(),
-})
-export type AlertChat = z.output<typeof alertChatSchema>
 
 export const ALERT_PAUSES = ['owner', 'rights'] as const
 export type AlertPause = (typeof ALERT_PAUSES)[number]

@@ -1,11 +1,5 @@
-import {
-  type Alert,
-  type AlertChat,
-  type AlertPause,
-  alertCauseSchema,
-  type ChatFailure,
-  type QuietHours,
-} from '#features/alerts/contract.ts'
+import type { AlertChat, ChatFailure } from '#features/alerts/chat-schemas.ts'
+import { type Alert, type AlertPause, alertCauseSchema, type QuietHours } from '#features/alerts/contract.ts'
 import type { ChatKind } from '#features/alerts/kinds.ts'
 import { timeOf } from '#features/alerts/quiet-hours.ts'
 import type { ChannelRow, RuleRow } from '#features/alerts/store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addressHint, checkChatAddress } from '#features/alerts/chat-address.ts'
-import type { AlertChat, ChatFailure } from '#features/alerts/contract.ts'
+import type { AlertChat, ChatFailure } from '#features/alerts/chat-schemas.ts'
 import { CHAT_KINDS, type ChatKind } from '#features/alerts/kinds.ts'
 import { type ChatRow, deleteChat, saveChat } from '#features/subscriptions/chats-store.ts'
 import { seal } from '#platform/auth/envelope.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alertChatSchema, chatUrlSchema } from '#features/alerts/contract.ts'
+import { alertChatSchema, chatUrlSchema } from '#features/alerts/chat-schemas.ts'
 import { TILE_PAGE_NAMES, TILE_PARTS } from '#features/dashboards/tile-pages.ts'
 import { wholeNumber } from '#lib/field-words.ts'
 import { namedRecordSchema } from '#lib/record-schemas.ts'
