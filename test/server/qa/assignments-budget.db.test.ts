@@ -83,6 +83,14 @@ test('a reviewer with few reviews gets the median of the company, at least one r
   expect(await readBack(company, id)).toMatchObject({ total_todo: 40 })
   await timed(company, [50, 60, 70], 'lead')
   expect(await readBack(company, id)).toMatchObject({ total_todo: 1 })
+  const setOrigin = (origin: string) =>
+    services.database.ownerPool.query(
+      'update app.qa_review set origin = $2 where company_id = $1 and reviewer_id = $3',
+      [company.companyId, origin, company.people.lead.id],
+    )
+  await setOrigin('imported')
+  expect(await readBack(company, id)).toMatchObject({ total_todo: 40 })
+  await setOrigin('initial')
   const next = await nextOf(company.clients.reviewer, id)
   await completedReview(company, {
     interaction_id: undefined,

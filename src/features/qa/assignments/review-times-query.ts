@@ -35,22 +35,23 @@ export async function findReviewTimes(tx: Tx, list: readonly TimedWork[]): Promi
 }
 
 const WORK = {
-  qa_review: { table: sql`qa_review`, reviewer: sql`q.reviewer_id` },
-  qa_calibration_audit: { table: sql`qa_audit`, reviewer: sql`q.auditor_id` },
+  // Imported reviews have no working time.
+  qa_review: { table: sql`qa_review`, reviewer: sql`q.reviewer_id`, isTimed: sql`q.origin <> 'imported'` },
+  qa_calibration_audit: { table: sql`qa_audit`, reviewer: sql`q.auditor_id`, isTimed: sql`true` },
 } as const satisfies Record<ReviewType, unknown>
 
 async function timesOf(tx: Tx, type: ReviewType, all: readonly TimedWork[]): Promise<TimeRow[]> {
   const list = all.filter((each) => each.type === type)
   if (list.length === 0) return []
   const from = list.map(({ before }) => new Date(before.getTime() - DAYS * MILLISECONDS_PER_DAY))
-  const { table, reviewer } = WORK[type]
+  const { table, reviewer, isTimed } = WORK[type]
   const { rows } = await sql<TimeRow>`
     select w.key, ${reviewer} as reviewer_id, count(*)::int as count,
            percentile_cont(0.5) within group (order by extract(epoch from q.completed_at - q.started_at))::float8 as seconds
       from unnest(${list.map(({ key }) => key)}::bigint[], ${from}::timestamptz[],
                   ${list.map(({ before }) => before)}::timestamptz[]) as w(key, from_moment, before_moment)
       join ${table} q on q.company_id = ${tx.companyId} and q.completed_at >= w.from_moment
-       and q.completed_at < w.before_moment and q.deleted_at is null
+       and q.completed_at < w.before_moment and q.deleted_at is null and ${isTimed}
      group by grouping sets ((w.key, ${reviewer}), (w.key))`.execute(tx.db)
   return rows
 }
