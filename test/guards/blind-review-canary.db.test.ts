@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { BESIDE, POSTED, SEEN_BY_OTHERS } from 'fastify'
 import { getNamedType, isRequiredArgument } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '#app/schema.ts'
@@ -227,7 +228,10 @@ async function leaksTo(client: Client): Promise<string[]> {
 }
 
 const ofCall = (body: string): boolean =>
-  body.includes('violet-submarine') || body.includes(ids.uuid) || CALL_IDS.test(body.replaceAll(' ', ''))
+  body.includes('violet-submarine') ||
+  body.includes(ALONE) ||
+  body.includes(ids.uuid) ||
+  CALL_IDS.test(body.replaceAll(' ', ''))
 
 const CALL_IDS = {
   test: (body: string) =>
@@ -267,35 +271,6 @@ async function everything(client: Client): Promise<Read[]> {
     reads.push([`activity ${id}`, await client.get(`/api/v1/activity_log/${id}`)])
   return reads
 }
-
-const SEEN_BY_OTHERS = [
-  'GET /api/v1/interactions/{id}',
-  'GET /api/v1/interaction_snapshots/{id}',
-  'GET /api/v1/stream/{id}',
-  'GET /api/v1/solicitations/{id}',
-  'GET /api/v1/requests/{uuid}',
-  'GET /api/v1/qa_reviews/{id}',
-  '/api/v1/qa_reviews?per=100',
-  '/api/v1/interactions?limit=100',
-  'POST /api/v1/stream',
-  '{ interactions {',
-]
-
-/** Operations that read although they use POST. */
-const POSTED = new Set([
-  'POST /api/v1/stream',
-  'POST /api/v1/stream/new_since',
-  'POST /api/v1/stream/export.csv',
-  'POST /api/v1/interactions/export.csv',
-])
-
-/** Lists with the parameters that the screens send. */
-const BESIDE = [
-  '/api/v1/qa_reviews?per=100',
-  '/api/v1/qa_reviews?per=100&drafted=true',
-  '/api/v1/interactions?limit=100',
-  '/api/v1/stream?skip_session=true&limit=100',
-]
 
 const TARGETS: readonly [RegExp, () => (string | number)[]][] = [
   [/\/(interactions)\/\{/, () => [ids.interaction]],

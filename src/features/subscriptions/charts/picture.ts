@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { renderAsync } from '@resvg/resvg-js'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { drawChart } from '#features/subscriptions/charts/layout.ts'
 import type { Chart } from '#features/subscriptions/content/part.ts'
 import { escapeHtml } from '#lib/html.ts'
@@ -23,11 +24,29 @@ const WIDTHS = { grid: 1, line: 2, compare: 1.5 } as const
 /** A chart as PNG on white, which dark mail programs show too. */
 export async function chartPicture(chart: Chart, language: string): Promise<Buffer> {
   const svg = chartSvg(chart, language)
-  const image = await renderAsync(svg, {
-    fitTo: { mode: 'zoom', value: PIXELS },
-    font: { fontFiles: [FONT_FILE], loadSystemFonts: false, defaultFontFamily: 'Inter' },
+  drawing ??= loadDrawing().catch((error: unknown) => {
+    drawing = undefined
+    throw error
   })
-  return image.asPng()
+  const font = await drawing
+  const drawn = new Resvg(svg, {
+    fitTo: { mode: 'zoom', value: PIXELS },
+    font: { fontBuffers: [font], loadSystemFonts: false, defaultFontFamily: 'Inter' },
+  })
+  const image = drawn.render()
+  const png = Buffer.from(image.asPng())
+  image.free()
+  drawn.free()
+  return png
+}
+
+/** The font, once the library is loaded. It is WebAssembly, because images leave out packages for one platform. */
+let drawing: Promise<Uint8Array> | undefined
+
+async function loadDrawing(): Promise<Uint8Array> {
+  const library = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
+  await initWasm(readFile(library))
+  return readFile(FONT_FILE)
 }
 
 export function chartSvg(chart: Chart, language: string): string {

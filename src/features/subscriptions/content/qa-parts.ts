@@ -50,8 +50,8 @@ async function figures(reader: Reader, asked: Asked): Promise<Content> {
   const query = reportQuery.parse(asked)
   const overview = await teamOverview.read(services, viewer, query)
   const totals = await totalReviews.read(services, viewer, query)
-  const score = resultOf(measured(overview, overview.comparable))
-  const appealed = resultOf(measuredShare(totals.appeals))
+  const score = scoreResult(measured(overview, overview.comparable))
+  const appealed = scoreResult(measuredShare(totals.appeals))
   const scored: MeasuredFigure = { name: words.score, source: 'reviews', higherIsBetter: true, result: score }
   const share: MeasuredFigure = {
     name: words.appealed,
@@ -86,7 +86,7 @@ async function trend(reader: Reader, asked: Asked): Promise<Content> {
     name: words.score,
     source: 'reviews',
     higherIsBetter: true,
-    result: resultOf(measured(whole, whole.comparable)),
+    result: scoreResult(measured(whole, whole.comparable)),
   }
   const { columns } = words
   return {
@@ -95,7 +95,7 @@ async function trend(reader: Reader, asked: Asked): Promise<Content> {
     chart: {
       label: words.score,
       ticks: points.map(({ from }) => tick(from)),
-      series: [{ id: 'score', label: words.score, points: points.map(({ scores }) => pointOf(scores)) }],
+      series: [{ id: 'score', label: words.score, points: points.map(({ scores }) => scorePoint(scores)) }],
       scale: [0, 100],
       unit: '%',
       digits: 1,
@@ -122,7 +122,7 @@ async function scorecards(reader: Reader, asked: Asked): Promise<Content> {
       name: row.scorecard_name,
       source: 'reviews',
       higherIsBetter: true,
-      result: resultOf(measured(row, row.comparable)),
+      result: scoreResult(measured(row, row.comparable)),
     }),
   )
   return {
@@ -182,7 +182,8 @@ export async function reviewsPart(reader: Reader, query: URLSearchParams): Promi
   }
 }
 
-const resultOf = (of: Measured): WrittenResult => ({
+/** A mean or share of reviews as messages write it. */
+export const scoreResult = (of: Measured): WrittenResult => ({
   value: of.value,
   totalResults: of.n,
   lower: of.lower,
@@ -194,7 +195,7 @@ const resultOf = (of: Measured): WrittenResult => ({
   comparable: of.isComparable,
 })
 
-const pointOf = ({ average, lower, upper, count, too_few }: Scores) => ({
+export const scorePoint = ({ average, lower, upper, count, too_few }: Scores) => ({
   value: average,
   low: too_few ? null : lower,
   high: too_few ? null : upper,

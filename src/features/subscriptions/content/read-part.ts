@@ -2,10 +2,17 @@ import type { TilePage } from '#features/dashboards/tile-pages.ts'
 import { readFeedbackAction } from '#features/feedback/policy.ts'
 import { browseInteractions } from '#features/interactions/interactions-policy.ts'
 import { viewLeaderboardAction } from '#features/leaderboard/policy.ts'
+import { readTags } from '#features/metrics/policy.ts'
 import { readReviewsAction } from '#features/qa/policy.ts'
 import { readQaReports, viewPerformanceAction } from '#features/reports/policy.ts'
-import { readTrends } from '#features/reports/trends/policy.ts'
+import {
+  readProgram,
+  readServiceRecovery,
+  readTeamReports,
+  readTrends,
+} from '#features/reports/trends/policy.ts'
 import { addressOf, pathOf } from '#features/subscriptions/content/address.ts'
+import { tagsPart, teamReportPart } from '#features/subscriptions/content/company-parts.ts'
 import { interactionsPart } from '#features/subscriptions/content/interactions-part.ts'
 import {
   type Content,
@@ -16,6 +23,8 @@ import {
 } from '#features/subscriptions/content/part.ts'
 import { membersPart, performancePart, rankingPart } from '#features/subscriptions/content/people-parts.ts'
 import { qaPart, reviewsPart } from '#features/subscriptions/content/qa-parts.ts'
+import { programPart, recoveryPart } from '#features/subscriptions/content/request-parts.ts'
+import { qaMembersPart, scorecardPart } from '#features/subscriptions/content/scorecard-parts.ts'
 import { seriesPart } from '#features/subscriptions/content/series-parts.ts'
 import { responsesPart, summaryPart } from '#features/subscriptions/content/stream-parts.ts'
 import { type Action, can } from '#platform/access/policy.ts'
@@ -55,6 +64,10 @@ async function read(reader: Reader, tile: ContentTile): Promise<Content> {
       return rankingPart(reader, query)
     case '/qa/reports/overview':
       return qaPart(reader, tile.part, query)
+    case '/qa/reports/scorecard':
+      return scorecardPart(reader, tile.part, query)
+    case '/qa/reports/teammembers':
+      return qaMembersPart(reader, query)
     case '/qa/reports/reviews':
       return reviewsPart(reader, query)
     case '/qa/interactions':
@@ -65,8 +78,16 @@ async function read(reader: Reader, tile: ContentTile): Promise<Content> {
     case '/trends/company/multi':
     case '/trends/company/reporting_groups':
       return seriesPart(reader, tile, query)
-    default:
-      return { ...EMPTY, note: reader.words.elsewhere }
+    case '/trends/company/program':
+      return programPart(reader, tile.part, query)
+    case '/trends/service_recovery':
+      return recoveryPart(reader, tile.part, query)
+    case '/trends/company/tags':
+      return tagsPart(reader, query)
+    case '/trends/company/teams':
+      return teamReportPart(reader, 'company/teams', query)
+    case '/trends/company/team_members':
+      return teamReportPart(reader, 'company/team_members', query)
   }
 }
 
@@ -95,6 +116,11 @@ const ACTIONS: Partial<Record<TilePage, Action>> = {
   '/qa/reports/teammembers': readQaReports,
   '/qa/reports/reviews': readReviewsAction,
   '/qa/interactions': browseInteractions,
+  '/trends/company/program': readProgram,
+  '/trends/company/teams': readTeamReports,
+  '/trends/company/team_members': readTeamReports,
+  '/trends/company/tags': readTags,
+  '/trends/service_recovery': readServiceRecovery,
 }
 
 const actionOf = (page: ContentTile['page']): Action => ACTIONS[page] ?? readTrends

@@ -6,6 +6,7 @@ import type { WrittenResult } from '#features/notifications/digests/figures.ts'
 import { usualInterval } from '#features/reports/trends/choices.ts'
 import {
   type ComparedFigure,
+  type Figure,
   type Point,
   type SeriesAnswer,
   seriesSchema,
@@ -35,7 +36,7 @@ import type { TrendsPage } from '#paths.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import type { TrendPoint } from '#ui/charts/trend.ts'
 
-const TICKS = { DAY: 'day', WEEK: 'day', MONTH: 'month', QUARTER: 'month', YEAR: 'year' } as const
+export const TICKS = { DAY: 'day', WEEK: 'day', MONTH: 'month', QUARTER: 'month', YEAR: 'year' } as const
 
 /** The chart of a trends page, or its groups. */
 export async function seriesPart(
@@ -78,7 +79,7 @@ export async function seriesPart(
 }
 
 /** The area of the address, if the page and the person have it; otherwise the first one they have. */
-function areaOf(viewer: Viewer, page: TrendsPage, wanted: TrendArea | null): TrendArea {
+export function areaOf(viewer: Viewer, page: TrendsPage, wanted: TrendArea | null): TrendArea {
   const offered = ruleOf(page).areas.filter((area) => scopeOf(viewer, productAreaOf(area)) !== null)
   return offered.find((area) => area === wanted) ?? offered[0] ?? 'feedback'
 }
@@ -100,7 +101,7 @@ async function metricsOf(
 function trendOf(reader: Reader, series: SeriesAnswer, source: Source, days: string): Content {
   const { metric, whole, comparison, points } = series
   const { words } = reader
-  const result = resultOf(whole, metric.unit)
+  const result = comparedResult(whole, metric.unit)
   const name = metric.title
   const { columns } = words
   const cells = (line: string, point: Omit<Point, 'unfinished'>): Cell[] => [
@@ -171,7 +172,7 @@ function groupsOf(reader: Reader, series: SeriesAnswer, source: Source, days: st
     name: group_name,
     source,
     higherIsBetter: metric.higher_is_better,
-    result: resultOf(whole, metric.unit),
+    result: comparedResult(whole, metric.unit),
   }))
   const shown = figures.slice(0, MOST_ROWS).map((figure) => figureLine(reader, figure))
   return {
@@ -184,7 +185,8 @@ function groupsOf(reader: Reader, series: SeriesAnswer, source: Source, days: st
   }
 }
 
-const resultOf = (of: ComparedFigure, unit: string): WrittenResult => ({
+/** A figure of trends as messages write it. */
+export const comparedResult = (of: ComparedFigure, unit: string): WrittenResult => ({
   value: of.value,
   totalResults: of.total_results ?? 0,
   lower: of.lower,
@@ -197,7 +199,10 @@ const resultOf = (of: ComparedFigure, unit: string): WrittenResult => ({
 })
 
 /** Too few results are drawn as a point without an interval. */
-const pointOf = ({ value, total_results: n, lower, upper, too_few }: Point, unit: string): TrendPoint => ({
+export const pointOf = (
+  { value, total_results: n, lower, upper, too_few }: Figure,
+  unit: string,
+): TrendPoint => ({
   value,
   ...(!too_few && unit !== 'count' && { low: lower, high: upper }),
   ...(n !== null && { n }),

@@ -23,7 +23,8 @@ export const PerformanceMembersTile = () => <PerformanceTile part="members" />
  * reader may see.
  */
 function PerformanceTile({ part }: { part: 'figures' | 'members' }) {
-  const { t } = useTranslation(['reports-performance', 'dashboards'])
+  const { t } = useTranslation('reports-performance')
+  const { t: words } = useTranslation('dashboards')
   const dates = useDates()
   const session = useSession()
   const url = useUrlFilters(performanceFilters)
@@ -46,7 +47,7 @@ function PerformanceTile({ part }: { part: 'figures' | 'members' }) {
       {part === 'figures' ? (
         <FigureTiles of={{ employeeId, teamId }} whose={subject.name} range={range} />
       ) : subject.kind === 'PERSON' ? (
-        <EmptyState kind="none-match" title={t('dashboards:tile.noMembers')} />
+        <EmptyState kind="none-match" title={words('tile.noMembers')} />
       ) : (
         <MembersCard url={{ ...url, filters: { ...filters, employeeId, teamId } }} range={range} />
       )}
