@@ -251,7 +251,7 @@ export const NO_IDS = new Set([
   // Figures that are attached to a session.
   // The threshold of leaderboards, the ends of a scale, and the position of a metric.
   ...['thresholds.day', 'thresholds.week', 'thresholds.month', 'thresholds.quarter', 'thresholds.year'],
-  ...['filters.stars', 'min', 'max', 'order', 'property_key'],
+  ...['filters.stars', 'min', 'max', 'order', 'property_key', 'budget_minutes', 'budgetMinutes'],
   ...['score', 'raw_value', 'raw_diff', 'time_series', 'n', 'lower', 'upper'],
 ])
 

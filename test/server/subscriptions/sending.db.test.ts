@@ -78,6 +78,10 @@ describe('a mail', () => {
       expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
       expect(mail.html).toContain(`http://localhost:3000/dashboards/${dashboard.id}`)
     }
+    expect(all.html).not.toContain('This part could not be read.')
+    // Of each kind of report: the sections of the scorecard, and people with their reviews.
+    const files = filesOf(all).csv.join('\n')
+    for (const text of ['Opening', 'Agent Tester,1', 'Scored reviews']) expect(files, text).toContain(text)
     const whole = (mail: typeof all) => mail.html + filesOf(mail).csv.join('\n')
     expect(whole(all)).toContain('Quick help in the north')
     expect(whole(all)).toContain('Slow help in the east')

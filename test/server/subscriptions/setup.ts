@@ -109,8 +109,14 @@ const ROLES: Record<StaffName, 'COMPANY_ADMIN' | 'MANAGER' | 'QA_REVIEWER' | 'AG
   outsider: 'AGENT',
 }
 
-/** A dashboard has at most 30 tiles, so groups are left out. */
-const mostTiles = () => everyTile().filter(({ part }) => part !== 'groups')
+/** The pages of one metric are alike, and a dashboard has at most 30 tiles. */
+const LIKE_THE_COMPANY: readonly TilePage[] = [
+  '/trends/team_member',
+  '/trends/team',
+  '/trends/company/multi',
+  '/trends/company/reporting_groups',
+]
+const mostTiles = () => everyTile().filter(({ page }) => !LIKE_THE_COMPANY.includes(page))
 
 /** One tile of every part, over the last 30 days. */
 export const everyTile = (): DashboardTile[] =>

@@ -1,3 +1,4 @@
+import { ZodError } from 'zod'
 import type { TilePage } from '#features/dashboards/tile-pages.ts'
 import { readFeedbackAction } from '#features/feedback/policy.ts'
 import { browseInteractions } from '#features/interactions/interactions-policy.ts'
@@ -46,6 +47,7 @@ async function contentOf(reader: Reader, tile: ContentTile): Promise<Content> {
   try {
     return await read(reader, tile)
   } catch (error) {
+    if (error instanceof ZodError) return { ...EMPTY, note: words.failed }
     if (!(error instanceof AppError)) throw error
     const refused = error.code === 'forbidden' || error.code === 'not_found'
     if (!refused && error.code !== 'invalid') throw error

@@ -21,7 +21,7 @@ import { tickFormat } from '#lib/moment-format.ts'
 const MOST_COLUMNS = 3
 const MOST_LINES = 5
 
-type Asked = ReturnType<typeof reviewQuery> & { qa_form_id: number }
+type Asked = ReturnType<typeof reviewQuery> & { qa_form_id: string }
 
 /** A part of the report of one scorecard: that of the address, or the first one. */
 export async function scorecardPart(reader: Reader, part: string, query: URLSearchParams): Promise<Content> {
@@ -31,7 +31,7 @@ export async function scorecardPart(reader: Reader, part: string, query: URLSear
   const chosen = newestOf(forms, filters.scorecardId) ?? newestVersions(forms)[0]?.id ?? null
   if (chosen === null) return { ...EMPTY, note: words.nothing }
   const applied = withRange(filtersFor<QaFilters>('/qa/reports/scorecard', filters, chosen), reader.today)
-  const asked = { ...reviewQuery({ ...applied, forms: [] }, 'completed'), qa_form_id: chosen }
+  const asked = { ...reviewQuery({ ...applied, forms: [] }, 'completed'), qa_form_id: String(chosen) }
   const name = forms.find(({ id }) => id === chosen)?.name
   const days = [name, daysOf(reader, applied)].filter(Boolean).join(', ')
   return { ...(await read(reader, part, asked)), days }

@@ -22,7 +22,8 @@ type SubscriptionFieldsProps = {
 /** When it is sent, to whom, and with which files. */
 export function SubscriptionFields(props: SubscriptionFieldsProps) {
   const { values, onChange, known, canChooseReaders, faultOf, chats } = props
-  const { t } = useTranslation(['subscriptions', 'alerts'])
+  const { t } = useTranslation('subscriptions')
+  const { t: alerts } = useTranslation('alerts')
   const { days, hour, zone } = useSubscriptionWords()
   return (
     <>
@@ -84,8 +85,8 @@ export function SubscriptionFields(props: SubscriptionFieldsProps) {
         {CHAT_KINDS.map((kind) => (
           <ChatField
             key={kind}
-            name={t(`alerts:channel.${kind}`)}
-            hint={t(`alerts:form.${kind}Hint`)}
+            name={alerts(`channel.${kind}`)}
+            hint={alerts(`form.${kind}Hint`)}
             values={values[kind]}
             stored={chats?.[kind] ?? null}
             error={faultOf(`${kind}_url`)}

@@ -84,8 +84,8 @@ export function ScorecardMembers({ report, scorecardId }: OfScorecard) {
 
 /** Shown until a scorecard is known: it loads, failed, or there is none. */
 export function NoScorecard({ forms }: Pick<ReturnType<typeof useScorecardPage>, 'forms'>) {
-  const { t } = useTranslation('charts')
+  const { t } = useTranslation('reports-qa')
   if (forms.isPending) return <SkeletonRows rows={6} />
   if (forms.error) return <ReadError error={forms.error} onRetry={() => void forms.refetch()} />
-  return <p className={cx('stack place-center muted', s.nothing)}>{t('noData')}</p>
+  return <p className={cx('stack place-center muted', s.nothing)}>{t('charts:noData')}</p>
 }
