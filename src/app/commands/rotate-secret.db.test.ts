@@ -37,6 +37,10 @@ const SAMPLES: Record<string, { columns: string; values: string }> = {
     columns: 'id, rule_id, kind, uuid, address_hint',
     values: "5, 1, 'slack', '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', ''",
   },
+  report_chat: {
+    columns: 'id, subscription_id, kind, uuid, address_hint',
+    values: "5, 1, 'slack', '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', ''",
+  },
   webhook_source: {
     columns:
       'id, uuid, name, target, token_hash, signature, window_seconds, keep_days, wants_sample, created_at, updated_at',
