@@ -96,6 +96,8 @@ async function connect(
   const sock = await connectOutbound(outbound, { host, port, timeoutMs: READY_MS })
   try {
     const ready = once(client, 'ready', { signal: AbortSignal.timeout(2 * READY_MS) })
+    // A key that cannot be read throws before the wait begins, and the timeout must not end the process.
+    ready.catch(() => {})
     client.connect({
       ...options,
       sock,
