@@ -67,7 +67,7 @@ function openFile(file: string, config: Services['config']): Promise<BackupOutpu
 
 type Named = { slug: string; destination: string; isEncrypted: boolean }
 
-/** The name has the time, so that no archive stands in the way of the next one. */
+/** The name contains the time, so that it never equals the name of an earlier archive. */
 async function openDestinationOf(
   services: Parameters<typeof destinationOutput>[0],
   { slug, destination, isEncrypted }: Named,

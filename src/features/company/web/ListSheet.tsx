@@ -18,7 +18,7 @@ type ListSheetProps<Row> = {
   /** Undefined until they are read. */
   rows: readonly Row[] | undefined
   children: (row: Row) => ReactNode
-  /** What stands before Refresh, such as a filter. */
+  /** Shown before Refresh, such as a filter. */
   filter?: ReactNode
   /** Buttons after Refresh. */
   actions?: ReactNode

@@ -47,7 +47,7 @@ export async function makeDue(tx: Tx, exportId: number): Promise<number | null> 
   return row?.id ?? null
 }
 
-/** Starts anew. `path`: null for a further file, beside one that was delivered. */
+/** Starts the delivery again. With `path: null` it writes another file and keeps the one it has delivered. */
 export const restartDelivery = (tx: Tx, id: number, change: { path?: null; destination_name: string }) =>
   tx
     .update('export_delivery')

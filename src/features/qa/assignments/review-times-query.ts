@@ -4,9 +4,9 @@ import type { ReviewType } from '#features/qa/assignments/contract.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Work that ended in this time before a period tells how long it takes. */
+/** The times are of work that was completed in this many days before a period. */
 const DAYS = 90
-/** With fewer, the median of the company stands in. */
+/** For a reviewer with fewer, the median of the company is used. */
 const FEWEST = 5
 
 export type TimedWork = { key: number; type: ReviewType; before: Date }

@@ -18,7 +18,7 @@ type Line = { kind: 'grid' | 'line' | 'compare'; spots: readonly Spot[] }
 const [WIDTH, HEIGHT] = [536, 220]
 const PLOT = { left: 44, right: 8, top: 12, bottom: 26 }
 const MOST_TICKS = 6
-/** More dots cannot be told apart. */
+/** The most dots that a reader can distinguish. */
 const MOST_DOTS = 40
 
 export function drawChart(chart: Chart, language: string): Drawing {

@@ -11,7 +11,7 @@ import type { TrendSeries } from '#ui/charts/trend.ts'
 /** A tile of a dashboard, or a part of the page of a saved view. */
 export type ContentTile = Omit<DashboardTile, 'key' | 'width'>
 
-/** The person whom it is read for, with the words and formats of their language. */
+/** The person who receives the message, with the words and formats of their language. */
 export type Reader = {
   services: Services
   viewer: Viewer

@@ -19,7 +19,7 @@ type EditDialogProps = {
   onClose: () => void
 }
 
-/** Changes when a subscription is sent, to whom, and with which files. */
+/** Changes the schedule, the readers and the files of a subscription. */
 export function EditDialog({ subscription, canChooseReaders, onClose }: EditDialogProps) {
   const { t } = useTranslation('subscriptions')
   const { t: app } = useTranslation('app')

@@ -11,7 +11,7 @@ import { Select } from '#ui/Select.tsx'
 type SubscriptionFieldsProps = {
   values: Values
   onChange: (part: Partial<Values>) => void
-  /** People who are readers already, whom the viewer may not be able to look up. */
+  /** The present readers. The viewer may not be able to look them up. */
   known: readonly { id: number; name: string }[]
   canChooseReaders: boolean
   faultOf: (field: string) => string | undefined
@@ -19,7 +19,7 @@ type SubscriptionFieldsProps = {
   chats: Pick<ReportSubscription, 'slack' | 'teams'> | null
 }
 
-/** When it is sent, to whom, and with which files. */
+/** The schedule, the readers and the files. */
 export function SubscriptionFields(props: SubscriptionFieldsProps) {
   const { values, onChange, known, canChooseReaders, faultOf, chats } = props
   const { t } = useTranslation('subscriptions')
