@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import S3rver from 's3rver'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { folderTime, openFolder } from '#platform/remote-folders/open-folder.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { RemoteFolder } from '#platform/remote-folders/remote-folder.ts'
@@ -202,6 +203,22 @@ describe('an SFTP server', () => {
     await expect(open(place, newKey())).rejects.toMatchObject({ fault: 'refused' })
     await expect(open(place, 'wrong')).rejects.toMatchObject({ fault: 'refused' })
     await expect(open(place, '-----BEGIN nonsense')).rejects.toMatchObject({ fault: 'refused' })
+  })
+
+  test('leaves no time limit running for a key that cannot be read', async () => {
+    const { place } = await sftpPlace()
+    const limit = new AbortController()
+    const unhandled = vi.fn()
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    process.on('unhandledRejection', unhandled)
+    closers.push(() => {
+      limits.mockRestore()
+      process.off('unhandledRejection', unhandled)
+    })
+    await expect(open(place, '-----BEGIN nonsense')).rejects.toMatchObject({ fault: 'refused' })
+    limit.abort()
+    await setImmediate()
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   test('that ends the connection is reported as lost', async () => {
