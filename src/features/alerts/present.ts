@@ -35,7 +35,10 @@ export const quietHoursOf = ({
 }: Pick<RuleRow, 'quiet_from' | 'quiet_to'>): QuietHours | null =>
   quiet_from === null || quiet_to === null ? null : { from: timeOf(quiet_from), to: timeOf(quiet_to) }
 
-const presentChat = (row: ChannelRow | undefined): AlertChat | null =>
+/** Null without a chat. */
+export const presentChat = (
+  row: Pick<ChannelRow, 'address_hint' | 'failure' | 'failing_since' | 'stopped_at'> | undefined,
+): AlertChat | null =>
   row === undefined
     ? null
     : {

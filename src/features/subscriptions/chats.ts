@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressHint, checkChatAddress } from '#features/alerts/chat-address.ts'
-import type { AlertChat, ChatFailure } from '#features/alerts/chat-schemas.ts'
 import { CHAT_KINDS, type ChatKind } from '#features/alerts/kinds.ts'
-import { type ChatRow, deleteChat, saveChat } from '#features/subscriptions/chats-store.ts'
+import { deleteChat, saveChat } from '#features/subscriptions/chats-store.ts'
 import { seal } from '#platform/auth/envelope.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
@@ -35,15 +34,3 @@ export async function saveChats(
 
 export const reportChatPlace = ({ companyId }: { companyId: number }, uuid: string): string =>
   `report_chat.address ${companyId} ${uuid}`
-
-export const presentChat = (chats: readonly ChatRow[], kind: ChatKind): AlertChat | null => {
-  const row = chats.find((chat) => chat.kind === kind)
-  return row === undefined
-    ? null
-    : {
-        address: row.address_hint,
-        failure: row.failure as ChatFailure | null,
-        failing_since: row.failing_since?.toISOString() ?? null,
-        stopped: row.stopped_at !== null,
-      }
-}

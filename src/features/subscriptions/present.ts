@@ -1,4 +1,5 @@
-import { presentChat } from '#features/subscriptions/chats.ts'
+import type { ChatKind } from '#features/alerts/kinds.ts'
+import { presentChat } from '#features/alerts/present.ts'
 import type { ChatRow } from '#features/subscriptions/chats-store.ts'
 import { REPEATS, type ReportSubscription } from '#features/subscriptions/contract.ts'
 import type { SendingSchedule } from '#features/subscriptions/schedule.ts'
@@ -21,6 +22,7 @@ export function present(
   const { repeats, dayOfWeek, dayOfMonth, hour } = scheduleOf(row)
   const own = readers.find(({ id }) => id === viewer.person?.id)
   const editable = mayChange(viewer, row)
+  const chat = (kind: ChatKind) => (editable ? presentChat(chats.find((one) => one.kind === kind)) : null)
   return {
     id: row.id,
     source: presentSource(source),
@@ -30,8 +32,8 @@ export function present(
     hour,
     csv: row.attach_csv,
     pdf: row.attach_pdf,
-    slack: editable ? presentChat(chats, 'slack') : null,
-    teams: editable ? presentChat(chats, 'teams') : null,
+    slack: chat('slack'),
+    teams: chat('teams'),
     paused: row.paused,
     next_at: row.paused ? null : row.next_at.toISOString(),
     owner: { id: row.owner_id, name: fullName(row.first_name, row.last_name) },

@@ -27,7 +27,7 @@ function startWorker(kills: number): ChildProcess {
       DATABASE: JSON.stringify({ host, port, user, database: services.address.database }),
       DATA_DIR: services.config.dataDirectory,
       SECRET_KEY: services.config.secretKey,
-      PRIVATE_HOSTS: '127.0.0.1',
+      OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
       COMPANY: String(stage.world.demo.companyId),
       NOW: new Date(services.clock.now().getTime() + kills * AFTER_KILL_MS).toISOString(),
     },

@@ -2,48 +2,19 @@ import { setTimeout } from 'node:timers/promises'
 import { dropWriters } from '#app/registries/record-writers.ts'
 import { lookInto } from '#features/integrations/drop-folders/look.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
-import { readConfig } from '#platform/config/config.ts'
-import { openDatabase } from '#platform/db/pools.ts'
-import { createFileStore } from '#platform/files/drive-files.ts'
-import { createLog } from '#platform/logging/log.ts'
-import type { Services } from '#platform/services.ts'
-import { recordingJobs } from '#platform/testing/recording-jobs.ts'
+import { watchInput, workerServices } from '#test/server/support/worker-services.ts'
 
 /** A process that looks into a drop folder again and again, for a test to kill. It ends when its input has ended. */
-const { DATABASE = '{}', SECRET_KEY, DATA_DIR, LOCAL_FOLDERS, NOW = '', COMPANY, FOLDER } = process.env
-
-const config = readConfig({
-  DATA_DIR,
-  SECRET_KEY,
-  LOCAL_FOLDERS,
-  BASE_URL: 'http://localhost:3000',
-  LOG_LEVEL: 'error',
-})
-const database = openDatabase(JSON.parse(DATABASE))
-const ahead = Date.parse(NOW) - Date.now()
-const services: Services = {
-  config,
-  clock: { now: () => new Date(Date.now() + ahead) },
-  log: createLog(config),
-  database,
-  jobs: recordingJobs(),
-  files: createFileStore(config),
-  eventsWritten: () => {},
-}
-
-let isAllDropped = false
-process.stdin.on('end', () => {
-  isAllDropped = true
-})
-process.stdin.resume()
-
+const { COMPANY, FOLDER } = process.env
+const { services } = workerServices(process.env)
+const isAllDropped = watchInput()
 const system = await systemViewer(services, Number(COMPANY))
 if (!system) throw new Error('The company does not exist')
 const { signal } = new AbortController()
 for (;;) {
-  const isLast = isAllDropped
+  const isLast = isAllDropped()
   await lookInto(services, system, Number(FOLDER), { writers: dropWriters, signal, settleMs: 0 })
   if (isLast) break
   await setTimeout(20)
 }
-await database.close()
+await services.database.close()

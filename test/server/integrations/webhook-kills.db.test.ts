@@ -74,6 +74,7 @@ function startWorker(timeoutMs: number): ChildProcess {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
       DATABASE: JSON.stringify({ host, port, user, database: services.address.database }),
       DATA_DIR: services.config.dataDirectory,
       SECRET_KEY: services.config.secretKey,

@@ -2,49 +2,27 @@ import { setTimeout } from 'node:timers/promises'
 import { webhookPayloads } from '#app/registries/webhook-payloads.ts'
 import { defineWebhookJobs, SWEEP_WEBHOOKS } from '#features/integrations/webhooks/jobs.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
-import { readConfig } from '#platform/config/config.ts'
-import { openDatabase } from '#platform/db/pools.ts'
-import { createFileStore } from '#platform/files/drive-files.ts'
 import { createOutboxRelay } from '#platform/jobs/relay.ts'
-import { createLog } from '#platform/logging/log.ts'
-import type { Services } from '#platform/services.ts'
-import { recordingJobs } from '#platform/testing/recording-jobs.ts'
+import { watchInput, workerServices } from '#test/server/support/worker-services.ts'
 
 /**
  * A process that sends webhooks, for a test to kill. When nothing is due, its clock moves on to the minute of the next
  * attempt. It ends when its input has ended and nothing waits.
  */
-const { DATABASE = '{}', SECRET_KEY, DATA_DIR, NOW = '', TIMEOUT_MS } = process.env
+const { TIMEOUT_MS } = process.env
 const JOBS_AT_ONCE = 10
 const MINUTE = 60_000
 
-const config = readConfig({
-  DATA_DIR,
-  SECRET_KEY,
-  BASE_URL: 'http://localhost:3000',
-  LOG_LEVEL: 'error',
-  OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
-})
-const database = openDatabase(JSON.parse(DATABASE))
-let ahead = Date.parse(NOW) - Date.now()
-const clock = { now: () => new Date(Date.now() + ahead) }
-const jobs = recordingJobs()
-const log = createLog(config)
+const { services, jobs, moveTo } = workerServices(process.env)
+const { database, clock, log } = services
 const relay = createOutboxRelay({ database, clock, jobs, log })
-const files = createFileStore(config)
-const services: Services = { config, clock, log, database, jobs, files, eventsWritten: () => {} }
 const sending = { readers: webhookPayloads, timeoutMs: Number(TIMEOUT_MS) }
 defineWebhookJobs(services, relay, (companyId) => systemViewer(services, companyId), sending)
 
-let isAllWritten = false
-process.stdin.on('end', () => {
-  isAllWritten = true
-})
-process.stdin.resume()
-
+const isAllWritten = watchInput()
 let running = 0
 for (;;) {
-  const isLast = isAllWritten
+  const isLast = isAllWritten()
   await relay.sweep()
   if (running === 0) await jobs.send(SWEEP_WEBHOOKS, {})
   while (running < JOBS_AT_ONCE && jobs.sent.length > 0) void runJobs()
@@ -60,10 +38,6 @@ async function runJobs(): Promise<void> {
   running++
   await jobs.runAll()
   running--
-}
-
-function moveTo(time: number): void {
-  ahead = time - Date.now()
 }
 
 /** When an attempt is due and no run of a killed process is in the way; null if nothing waits. */
