@@ -5,6 +5,9 @@
 export const foldText = (text: string): string =>
   IS_ASCII.test(text) ? text.toLowerCase() : Array.from(text, foldCharacter).join('').normalize('NFC')
 
+/** The folded text if it has ASCII characters only, which is quick; otherwise null. */
+export const foldAscii = (text: string): string | null => (IS_ASCII.test(text) ? text.toLowerCase() : null)
+
 /** The folded words of a search text; a match contains all of them. */
 export const foldedWords = (search: string | undefined): string[] =>
   foldText(search ?? '')

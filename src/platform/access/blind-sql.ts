@@ -67,6 +67,10 @@ export const hiddenInteraction = (viewer: Viewer): RawBuilder<boolean> =>
   condition(viewer, hiddenInteractionText)
 export const hiddenReview = (viewer: Viewer): RawBuilder<boolean> => condition(viewer, hiddenReviewText)
 
+/** Whether any record is hidden from the viewer, which is rare, and quicker to find out than what is. */
+export const hidesAnything = (viewer: Viewer): RawBuilder<boolean> =>
+  condition(viewer, (company, person) => `exists (select from (${hidden(company, person)}) h)`)
+
 function condition(viewer: Viewer, text: (company: string, person: string) => string): RawBuilder<boolean> {
   if (!mayReviewBlind(viewer)) return sql<boolean>`false`
   const parts = text(COMPANY, PERSON).split(/(<company>|<person>)/)

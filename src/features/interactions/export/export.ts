@@ -6,7 +6,7 @@ import { filterOf, findPeople, withWords } from '#features/interactions/reading/
 import { presentInteraction } from '#features/interactions/reading/present.ts'
 import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import type { SavedInteractionFilter } from '#features/interactions/reading/saved-filter-schema.ts'
-import { findInteractions } from '#features/interactions/reading/store.ts'
+import { findInteractions } from '#features/interactions/reading/search-query.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'

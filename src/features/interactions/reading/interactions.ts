@@ -13,19 +13,19 @@ import {
   presentListed,
 } from '#features/interactions/reading/present.ts'
 import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
+import { findInteractions } from '#features/interactions/reading/search-query.ts'
 import {
   countInteractions,
   findByExternalId,
   findEvents,
   findInteraction,
-  findInteractions,
   findInteractionsAmong,
   type InteractionFilter,
   type InteractionRow,
   markRemoved,
   negate,
 } from '#features/interactions/reading/store.ts'
-import { hitOf } from '#features/interactions/search/hits.ts'
+import { hitOf, type Searched } from '#features/interactions/search/hits.ts'
 import { findStems, findTexts } from '#features/interactions/search/store.ts'
 import { searchWords, tsqueryText } from '#features/interactions/search/words.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
@@ -52,7 +52,7 @@ export async function listInteractions(
   const { rows, nextCursor } = await timePage(query, (page) =>
     tenantTransaction(services, viewer, async (tx) => {
       const searched = { words, stems: await findStems(tx, words) }
-      const found = await findInteractions(tx, await withWords(tx, filter), page)
+      const found = await findInteractions(tx, withStems(filter, searched), page)
       const ids = found.map(({ id }) => id)
       const [reviewed, blind] = [await reviews.reviewedAmong(tx, ids), await reviews.blindAmong(tx, ids)]
       const people = await findPeople(tx, ids, [...blind])
@@ -200,10 +200,14 @@ export const removeInteraction = (
 
 /** The filter with the words of its search, whose stems the database knows. */
 export async function withWords(tx: Tx, filter: InteractionFilter): Promise<InteractionFilter> {
-  if (filter.search === null) return filter
-  const words = searchWords(filter.search)
-  return { ...filter, wordQuery: tsqueryText(words, await findStems(tx, words), filter.searchesCustomers) }
+  const words = searchWords(filter.search ?? '')
+  return withStems(filter, { words, stems: await findStems(tx, words) })
 }
+
+const withStems = (filter: InteractionFilter, { words, stems }: Searched): InteractionFilter => ({
+  ...filter,
+  wordQuery: tsqueryText(words, stems, filter.searchesCustomers),
+})
 
 export function filterOf(
   viewer: Viewer,
@@ -226,6 +230,7 @@ export function filterOf(
     tags: query.tags === undefined ? null : [query.tags].flat(),
     search: query.search || null,
     wordQuery: null,
+    hits: null,
     further: [...open, ...masked],
     leavesOutHidden: masked.length > 0,
     searchesCustomers: seesCustomer(viewer),

@@ -1,11 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOf, keysOf, type Sought } from '#features/interactions/reading/people-sql.ts'
-import { foundByWords } from '#features/interactions/search/store.ts'
-import { weekOf, weekStart, withinWeeks } from '#features/interactions/search/words.ts'
+import { foundByWords, hasWords } from '#features/interactions/search/store.ts'
 import { foldText } from '#lib/fold.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-import type { TimePage } from '#platform/http/time-page.ts'
 
 export type InteractionFilter = {
   companyId: number
@@ -19,6 +17,8 @@ export type InteractionFilter = {
   search: string | null
   /** The words of the search as a `tsquery`; null without words. */
   wordQuery: string | null
+  /** Selects the ids of interactions with these words, if not the query does. */
+  hits: RawBuilder<unknown> | null
   /** The search also covers customers. */
   searchesCustomers: boolean
   hasAudio: boolean | null
@@ -68,51 +68,15 @@ export type InteractionRow = {
   team_name: string | null
 }
 
-/** Weeks that a search for words looks through before it looks through everything. */
-const WINDOWS = [2, 13]
-
-/**
- * A page of interactions. A search looks through the newest weeks first, because a frequent word in all weeks has far
- * more hits than a page.
- */
-export async function findInteractions(
+/** The rows of keys, as `keysOf` selects them, with their names. */
+export async function findRows(
   tx: Tx,
-  filter: InteractionFilter,
-  page: TimePage,
+  { oldest }: Pick<InteractionFilter, 'oldest'>,
+  keys: RawBuilder<unknown>,
 ): Promise<InteractionRow[]> {
-  const query = filter.wordQuery
-  if (query !== null && !filter.oldest) {
-    const latest = page.after?.createdAt ?? filter.before ?? (await findNewestTime(tx))
-    if (latest === null) return []
-    const last = weekOf(latest.getTime())
-    for (const weeks of WINDOWS) {
-      const start = weekStart(last - weeks + 1)
-      const from = filter.from !== null && filter.from > start ? filter.from : start
-      const found = await findPage(tx, { ...filter, from, wordQuery: withinWeeks(query, last, weeks) }, page)
-      if (found.length >= page.limit || from === filter.from) return found
-    }
-  }
-  return findPage(tx, filter, page)
-}
-
-async function findNewestTime(tx: Tx): Promise<Date | null> {
-  const { rows } = await sql<{ started_at: Date }>`
-    select i.started_at from interaction i
-     where i.company_id = ${tx.companyId} and i.removed_at is null
-     order by i.started_at desc, i.id desc limit 1`.execute(tx.db)
-  return rows[0]?.started_at ?? null
-}
-
-/** Finds the keys first, from the index in list order, then joins names to the few rows of the page. */
-async function findPage(
-  tx: Tx,
-  filter: InteractionFilter,
-  { after, limit }: TimePage,
-): Promise<InteractionRow[]> {
-  const direction = sql.raw(filter.oldest ? 'asc' : 'desc')
-  const order = filter.oldest ? 'oldest' : 'newest'
+  const direction = sql.raw(oldest ? 'asc' : 'desc')
   const { rows } = await sql<InteractionRow>`
-    with page as (${keysOf({ ...sought(filter), after, order, limit })})
+    with page as (${keys})
     ${SELECTED}
       from page p
       join interaction i on i.company_id = ${tx.companyId} and i.id = p.id
@@ -250,23 +214,43 @@ function conditions(filter: InteractionFilter) {
   parts.push(...filter.further)
   if (filter.channels) parts.push(sql<SqlBool>`i.channel_id = any(${filter.channels}::bigint[])`)
   if (filter.tags) parts.push(sql<SqlBool>`i.tags && ${filter.tags}::text[]`)
-  // A union, so that each part can use its own index; all indexes start with the company id. The second part finds
-  // interactions that have no row of words yet.
-  if (search !== null)
-    parts.push(sql<SqlBool>`i.id in (
-      select x.id from interaction x
-       where x.company_id = ${filter.companyId} and starts_with(lower(x.external_id), ${search.toLowerCase()})
-      union
-      select x.id from interaction x
-       where x.company_id = ${filter.companyId} and x.search @@ (${wordsQuery(search, filter.searchesCustomers)})
-      ${filter.wordQuery === null ? sql`` : sql`union ${foundByWords(filter.companyId, filter.wordQuery)}`})
-      and (starts_with(lower(i.external_id), ${search.toLowerCase()}) or not ${filter.hidden})`)
+  if (search !== null) parts.push(foundByIndex(filter, search))
   if (filter.hasAudio !== null)
     parts.push(sql<SqlBool>`(i.audio_url is not null or i.audio_file is not null) = ${filter.hasAudio}`)
   if (filter.reviewed) parts.push(filter.reviewed)
   if (filter.also) parts.push(filter.also)
   return parts.length === 0 ? sql<SqlBool>`true` : sql.join(parts, sql` and `)
 }
+
+/**
+ * Condition on a row `i`: the search finds it. A union, so that each part can use its own index; all indexes start with
+ * the company id. An array, because PostgreSQL would read all interactions for as many hits as it expects of words it
+ * does not know. The second part finds interactions that have no row of words yet.
+ */
+const foundByIndex = (filter: InteractionFilter, search: string) => sql<SqlBool>`i.id = any(array(
+      select x.id from interaction x
+       where x.company_id = ${filter.companyId} and starts_with(lower(x.external_id), ${search.toLowerCase()})
+      union
+      select x.id from interaction x
+       where x.company_id = ${filter.companyId} and x.search @@ (${wordsQuery(search, filter.searchesCustomers)})
+      ${withWordHits(filter)}))
+      and ${unlessHidden(filter, search)}`
+
+function withWordHits({ companyId, wordQuery, hits }: InteractionFilter) {
+  if (wordQuery === null) return sql``
+  return sql`union ${hits ?? foundByWords(companyId, wordQuery)}`
+}
+
+/** The same for a row that is read already, without the indexes. */
+export const isFound = (filter: InteractionFilter, search: string, wordQuery: string) => sql<SqlBool>`
+      (starts_with(lower(i.external_id), ${search.toLowerCase()})
+        or i.search @@ (${wordsQuery(search, filter.searchesCustomers)})
+        or (${hasWords(filter.companyId, wordQuery)}))
+      and ${unlessHidden(filter, search)}`
+
+/** Blind reviewers find hidden interactions only by the start of their id. */
+const unlessHidden = ({ hidden }: InteractionFilter, search: string) =>
+  sql<SqlBool>`(starts_with(lower(i.external_id), ${search.toLowerCase()}) or not ${hidden})`
 
 /** Every word must match the start of a word. Words about the customer have weight A. */
 const wordsQuery = (text: string, withCustomers: boolean) => sql`

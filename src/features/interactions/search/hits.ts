@@ -1,6 +1,7 @@
 import type { Hit } from '#features/interactions/reading/contract.ts'
 import { type Mark, marksIn } from '#features/interactions/search/marks.ts'
 import { stemmedLanguage } from '#features/interactions/search/words.ts'
+import { foldAscii } from '#lib/fold.ts'
 
 export type SearchedText = { position: number; text: string }
 
@@ -18,23 +19,26 @@ const LONGEST_ENDING = 5
  * that start with a searched word or its stem, without asking the database for the stem of every word of a transcript.
  */
 export function hitOf(turns: readonly SearchedText[], searched: Searched, language: string | null): Hit {
-  const isHit = matcher(searched, language)
+  const stems = stemsIn(searched, language)
+  const isHit = (word: string) =>
+    searched.words.some((each) => word.startsWith(each)) ||
+    stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING)
+  const starts = [...searched.words, ...stems]
   for (const { position, text } of turns) {
+    // Most turns are left out before their words are split.
+    const folded = foldAscii(text)
+    if (folded !== null && !starts.some((start) => folded.includes(start))) continue
     const marks = marksIn(text, isHit)
     if (marks.length > 0) return { turn: position, ...excerptOf(text, marks) }
   }
   return { turn: null, excerpt: null, marks: [] }
 }
 
-function matcher({ words, stems }: Searched, tag: string | null): (word: string) => boolean {
-  const language = stemmedLanguage(tag)
-  const marked = `${language}:`
-  const own = words
+function stemsIn({ words, stems }: Searched, tag: string | null): string[] {
+  const marked = `${stemmedLanguage(tag)}:`
+  return words
     .flatMap((word) => stems.get(word) ?? [])
     .flatMap((stem) => (stem.startsWith(marked) ? stem.slice(marked.length) : []))
-  return (word) =>
-    words.some((each) => word.startsWith(each)) ||
-    own.some((stem) => word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING)
 }
 
 function excerptOf(text: string, marks: readonly Mark[]): Pick<Hit, 'excerpt' | 'marks'> {

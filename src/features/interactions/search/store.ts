@@ -43,23 +43,54 @@ export async function saveSearch(
            first_reply_seconds = excluded.first_reply_seconds`.execute(tx.db)
 }
 
-/** The stems of each word in every language, as `en:refund`. */
+/** The stems of each word in the languages of the company's interactions, as `en:refund`. */
 export async function findStems(tx: Tx, words: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (words.length === 0) return new Map()
+  const languages = new Set((await findLanguageTags(tx)).flatMap((tag) => stemmedLanguage(tag) ?? []))
+  if (languages.size === 0) return new Map()
   const { rows } = await sql<{ word: string; stems: string[] }>`
     select word, array_agg(distinct language || ':' || stem) as stems
       from unnest(${words}::text[]) as word,
-           unnest(${Object.keys(STEMMERS)}::text[], ${Object.values(STEMMERS)}::text[]) as s (language, stemmer),
+           unnest(${[...languages]}::text[], ${[...languages].map((each) => STEMMERS[each])}::text[]) as s (language, stemmer),
            unnest(ts_lexize(stemmer::regdictionary, word)) as stem
      where stem <> ''
      group by word`.execute(tx.db)
   return new Map(rows.map(({ word, stems }) => [word, stems]))
 }
 
-/** Selects the ids of interactions that match a `tsquery`. */
-export const foundByWords = (companyId: number, query: string): RawBuilder<unknown> => sql`
+/** The language tags of the company's interactions. Each is read from the index on its own: there are few. */
+async function findLanguageTags(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ language: string }>`
+    with recursive tag as (
+      (select i.language from interaction i
+        where i.company_id = ${tx.companyId} and i.language is not null
+        order by i.language limit 1)
+      union all
+      select (select i.language from interaction i
+               where i.company_id = ${tx.companyId} and i.language > tag.language
+               order by i.language limit 1)
+        from tag where tag.language is not null)
+    select language from tag where language is not null`.execute(tx.db)
+  return rows.map(({ language }) => language)
+}
+
+/**
+ * Selects the ids of interactions that match a `tsquery`, and one of their weeks. The weeks are a condition of their
+ * own: in one query, the index would evaluate the whole query for each interaction of these weeks.
+ */
+export const foundByWords = (
+  companyId: number,
+  query: string,
+  weeks: string | null = null,
+): RawBuilder<unknown> => sql`
   select s.interaction_id from interaction_search s
-   where s.company_id = ${companyId} and s.words @@ ${query}::tsquery`
+   where s.company_id = ${companyId} and s.words @@ ${query}::tsquery
+     ${weeks === null ? sql`` : sql`and s.words @@ ${weeks}::tsquery`}`
+
+/** Selects whether an interaction `i` matches a `tsquery`, by its key. */
+export const hasWords = (companyId: number, query: string): RawBuilder<unknown> => sql`
+  select s.words @@ ${query}::tsquery from interaction_search s
+   where s.company_id = ${companyId} and s.interaction_id = i.id`
 
 /** Most turns of a conversation that are looked through for a hit, and characters of each. */
 const MOST_TURNS = 500

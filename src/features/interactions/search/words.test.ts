@@ -6,7 +6,7 @@ import {
   searchWords,
   stemmedLanguage,
   tsqueryText,
-  withinWeeks,
+  weeksQuery,
 } from '#features/interactions/search/words.ts'
 
 const turn = (text: string, options: object = {}) => ({
@@ -92,6 +92,6 @@ describe('a search', () => {
   })
 
   test('can be restricted to weeks', () => {
-    expect(withinWeeks("('a':*)", 10, 2)).toBe("(('a':*)) & ('#10' | '#9')")
+    expect(weeksQuery(10, 2)).toBe("'#10' | '#9'")
   })
 })

@@ -67,9 +67,9 @@ export const weekOf = (time: number): number => Math.floor(time / WEEK)
 /** The first moment of a week. */
 export const weekStart = (week: number): Date => new Date(week * WEEK)
 
-/** Restricts a `tsquery` to the given number of weeks up to the week `last`. */
-export const withinWeeks = (query: string, last: number, weeks: number): string =>
-  `(${query}) & (${Array.from({ length: weeks }, (_, back) => `'#${last - back}'`).join(' | ')})`
+/** The `tsquery` of the given number of weeks up to the week `last`. */
+export const weeksQuery = (last: number, weeks: number): string =>
+  Array.from({ length: weeks }, (_, back) => `'#${last - back}'`).join(' | ')
 
 /** Weeks since 1970, as a word. */
 export const weekWord = (time: number): string => `#${weekOf(time)}`
