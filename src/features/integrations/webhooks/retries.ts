@@ -1,4 +1,5 @@
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { retryAfterMs } from '#platform/http/retry-after.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -37,14 +38,6 @@ export function nextAttemptAt(
   const delay = DELAYS[attempts - 1]
   if (delay === undefined) return null
   const planned = delay * (0.9 + 0.2 * random())
-  const asked = Math.min(waitAskedFor(retryAfter, now), LONGEST_WAIT)
+  const asked = Math.min(retryAfterMs(retryAfter, now), LONGEST_WAIT)
   return new Date(now.getTime() + Math.round(Math.max(planned, asked)))
-}
-
-/** The header has seconds or a date; anything else is ignored. */
-function waitAskedFor(header: string | null | undefined, now: Date): number {
-  if (!header) return 0
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? 0 : at - now.getTime()
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { storableText } from '#lib/storable-text.ts'
+
+/** Browsers in which a person can get notifications. */
+export const MOST_DEVICES = 20
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .min(1, { error: 'is required' })
+    .max(longest)
+    .regex(/^[A-Za-z0-9_-]+={0,2}$/, { error: 'is not base64url' })
+
+/** A subscription as `PushSubscription.toJSON` returns it, without its expiration time. */
+export const pushSubscriptionSchema = z.strictObject({
+  endpoint: storableText(2_000).trim().min(1, { error: 'is required' }),
+  keys: z.strictObject({ p256dh: base64url(100), auth: base64url(40) }),
+})
+export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>
+
+export const pushDeviceSchema = z.object({
+  id: z.number(),
+  /** Whether it is the browser of this session. */
+  is_current: z.boolean(),
+  user_agent: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type PushDevice = z.output<typeof pushDeviceSchema>
+
+export const pushDevicesSchema = z.object({
+  /** For `pushManager.subscribe`. */
+  public_key: z.string(),
+  devices: z.array(pushDeviceSchema),
+})
