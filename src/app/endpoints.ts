@@ -42,6 +42,7 @@ import { employeeImportEndpoints } from '#features/people/employee-import/rest.t
 import { employeeEndpoints } from '#features/people/employees/rest.ts'
 import { invitationEndpoints } from '#features/people/invitations/rest.ts'
 import { passkeyEndpoints } from '#features/people/passkeys/rest.ts'
+import { pushEndpoints } from '#features/people/push/rest.ts'
 import { reportingGroupEndpoints } from '#features/people/reporting-groups/rest.ts'
 import { roleEndpoints } from '#features/people/roles/rest.ts'
 import { directoryDriftEndpoints } from '#features/people/scim/drift-rest.ts'
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   ...invitationEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...pushEndpoints,
   ...sessionPolicyEndpoints,
   ...allowedAddressEndpoints,
   ...ownSessionEndpoints,

@@ -29,6 +29,7 @@ import { defineDigestJobs } from '#features/notifications/digests/jobs.ts'
 import { employeeImportWork } from '#features/people/employee-import/run-import.ts'
 import { defineEmployeeJobs } from '#features/people/employees/jobs.ts'
 import { defineInvitationJobs } from '#features/people/invitations/jobs.ts'
+import { definePushJobs } from '#features/people/push/jobs.ts'
 import { defineReportingGroupJobs } from '#features/people/reporting-groups/jobs.ts'
 import { defineRoleJobs } from '#features/people/roles/jobs.ts'
 import { defineSessionJobs } from '#features/people/sessions/jobs.ts'
@@ -77,6 +78,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineSurveyJobs(services, relay, systemViewer, answerRecorder)
   defineLiveJobs(services)
   defineSessionJobs(services, systemViewer)
+  definePushJobs(services, relay, systemViewer)
   defineEmployeeJobs(services, systemViewer)
   defineReportingGroupJobs(services, relay, systemViewer)
   defineInvitationJobs(services, systemViewer)

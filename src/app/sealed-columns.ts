@@ -5,6 +5,8 @@ import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
 import { bodyPlace, samplePlace, sourceSecretsPlace } from '#features/integrations/webhook-sources/secrets.ts'
 import { secretsPlace } from '#features/integrations/webhooks/webhooks.ts'
+import { devicePlace } from '#features/people/push/devices.ts'
+import { pushKeyPlace } from '#features/people/push/keys.ts'
 import { factorPlace } from '#features/people/second-factor/codes.ts'
 import { clientSecretPlace } from '#features/people/sign-on/settings.ts'
 import { privacyKeyPlace } from '#features/privacy/key.ts'
@@ -124,5 +126,19 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     keys: [],
     placeOf: (row) => privacyKeyPlace(companyOf(row)),
     what: 'keys of the lists of erased people',
+  },
+  {
+    table: 'push_key',
+    column: 'private_key',
+    keys: [],
+    placeOf: (row) => pushKeyPlace(companyOf(row)),
+    what: 'keys of notifications on devices',
+  },
+  {
+    table: 'push_device',
+    column: 'subscription',
+    keys: ['id', 'uuid'],
+    placeOf: (row) => devicePlace(companyOf(row), String(row.uuid)),
+    what: 'subscriptions of devices',
   },
 ]

@@ -18,6 +18,7 @@ import { INTERACTIONS } from '#test/guards/lines/interactions.ts'
 import { METRICS } from '#test/guards/lines/metrics.ts'
 import { NOTICES } from '#test/guards/lines/notices.ts'
 import { PASSKEYS } from '#test/guards/lines/passkeys.ts'
+import { PUSH } from '#test/guards/lines/push.ts'
 import { PEOPLE } from '#test/guards/lines/people.ts'
 import { PERFORMANCE } from '#test/guards/lines/performance.ts'
 import { PRIVACY } from '#test/guards/lines/privacy.ts'
@@ -48,6 +49,7 @@ export const ACCESS: Readonly<Record<string, Line>> = {
   ...EMPLOYEES,
   ...SIGN_IN,
   ...PASSKEYS,
+  ...PUSH,
   ...SESSIONS,
   ...SCIM,
   ...TEAMS,

@@ -61,6 +61,11 @@ const SAMPLES: Record<string, { columns: string; values: string }> = {
     values: "5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 'x', '{}', false, now(), now()",
   },
   privacy_key: { columns: 'created_at', values: 'now()' },
+  push_key: { columns: 'public_key, created_at', values: "'x', now()" },
+  push_device: {
+    columns: 'id, uuid, employee_id, session_hash, endpoint_hash, created_at',
+    values: "5, '0b1c6f5e-6f0a-4d3c-9a55-2f1f9f2d7c11', 7, 'x', 'x', now()",
+  },
   gifting_connection: { columns: 'connected_at', values: 'now()' },
   survey_request: {
     columns:

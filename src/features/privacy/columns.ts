@@ -165,6 +165,13 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   privacy_key: { hashes: 'key' },
   privacy_request: { fixed: 'kind subject subject_kind state counts fault receipt file_key' },
   property_key: { fixed: 'key kind' },
+  push_device: {
+    deleted: 'user_agent',
+    fixed: 'uuid',
+    hashes: 'session_hash endpoint_hash subscription',
+  },
+  push_key: { fixed: 'public_key', hashes: 'private_key' },
+  push_message: { words: 'title', fixed: 'event path' },
   qa_allocation: { lists: 'tags property_values', words: 'property', fixed: 'type languages' },
   qa_annotation: { words: 'content comments', fixed: 'media_type' },
   qa_answer: { words: 'comments' },

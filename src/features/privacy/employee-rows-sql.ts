@@ -124,6 +124,7 @@ export function rowsOfEmployee(
       where: sql`id = ${employeeId} and image_file is not null`,
       act: { removeFile: 'image_file' },
     },
+    signIn('push_device'),
     signIn('session'),
     signIn('credential'),
     signIn('password_link'),

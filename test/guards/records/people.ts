@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { createGroup } from '#features/people/groups/groups.ts'
 import { insertPasskey } from '#features/people/passkeys/store.ts'
+import { saveDevice } from '#features/people/push/store.ts'
 import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
 import { USER_SCHEMA } from '#features/people/scim/contract.ts'
 import { insertGroup } from '#features/people/scim/group-store.ts'
@@ -143,6 +144,28 @@ export const PEOPLE_RECORDS = {
         insertSession(tx, { tokenHash, employeeId: id, expiresAt: endsAt, endsAt }),
       )
       return { id: tokenHash.subarray(0, 16).toString('hex') }
+    },
+  },
+  /** A browser of one person, who is signed in there. */
+  pushDevice: {
+    relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],
+    byAsker: true,
+    make: async (world, kind, relation) => {
+      const { id: employeeId } = world.owner(kind, relation)
+      const sessionHash = randomBytes(32)
+      const endsAt = new Date(world.services.clock.now().getTime() + MILLISECONDS_PER_DAY)
+      return written(world, relation, async (tx) => {
+        await insertSession(tx, { tokenHash: sessionHash, employeeId, expiresAt: endsAt, endsAt })
+        const { id } = await saveDevice(tx, {
+          uuid: randomUUID(),
+          employee_id: employeeId,
+          session_hash: sessionHash,
+          endpoint_hash: randomBytes(32),
+          subscription: randomBytes(32),
+          user_agent: null,
+        })
+        return { id }
+      })
     },
   },
   employeeImportFile,

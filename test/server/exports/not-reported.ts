@@ -5,7 +5,7 @@ export const NOT_REPORTED: Readonly<Record<string, string>> = {
   'one-on-ones have private parts':
     'coaching_attachment coaching_change coaching_file coaching_intelligence coaching_kudo coaching_note coaching_notice coaching_notice_setting coaching_session coaching_takeaway coaching_template coaching_topic',
   'sign-ins and secrets':
-    'address_allow_list alert_channel api_token credential drop_folder export_destination former_email gifting_connection passkey password_link privacy_key recovery_code report_chat report_login saml_assertion second_factor session session_policy sign_in_challenge sign_in_setting sign_on_exception sign_on_identity sign_on_role source_system webhook webhook_delivery webhook_source webhook_source_delivery',
+    'address_allow_list alert_channel api_token credential drop_folder export_destination former_email gifting_connection passkey password_link privacy_key push_device push_key recovery_code report_chat report_login saml_assertion second_factor session session_policy sign_in_challenge sign_in_setting sign_on_exception sign_on_identity sign_on_role source_system webhook webhook_delivery webhook_source webhook_source_delivery',
   'the activity log, which has a feed': 'audit_entry audit_head audit_value',
   'personal data and its deletion': 'erased_identity legal_hold privacy_request retention_rule retention_run',
   customers: 'survey_contact survey_request survey_request_event',
@@ -14,7 +14,7 @@ export const NOT_REPORTED: Readonly<Record<string, string>> = {
   'sums of what the views have':
     'metric_answer_day metric_day metric_employee_month metric_fold metric_month metric_tag_day metric_team_day metric_team_month response_changed_day',
   'work of the moment and of the product itself':
-    'alert_notice alert_watch bulk_change bulk_change_row digest_mailing digest_subscription feed_change feed_head live_event mail_message outbox_event praise_notification qa_assignment_offer qa_assignment_seen report_sending retry_key',
+    'alert_notice alert_watch bulk_change bulk_change_row digest_mailing digest_subscription feed_change feed_head live_event mail_message outbox_event praise_notification push_message qa_assignment_offer qa_assignment_seen report_sending retry_key',
   settings:
     'alert_rule dashboard dashboard_start directory_group directory_group_member directory_mapping directory_setting directory_user field_mapping field_mapping_version interaction_view leaderboard_settings metric_config metric_set metric_set_member property_key qa_appeal_settings removed_role report_reader report_subscription reporting_group reward reward_configuration reward_tier stream_view survey_configuration survey_delivery_settings survey_question survey_settings survey_version',
   'details that no report has asked for':

@@ -13,8 +13,16 @@ const base64url = (longest: number) =>
 
 /** A subscription as `PushSubscription.toJSON` returns it, without its expiration time. */
 export const pushSubscriptionSchema = z.strictObject({
-  endpoint: storableText(2_000).trim().min(1, { error: 'is required' }),
-  keys: z.strictObject({ p256dh: base64url(100), auth: base64url(40) }),
+  endpoint: storableText(2_000)
+    .trim()
+    .min(1, { error: 'is required' })
+    .meta({ examples: ['https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV'] }),
+  keys: z.strictObject({
+    p256dh: base64url(100).meta({
+      examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+    }),
+    auth: base64url(40).meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] }),
+  }),
 })
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>
 

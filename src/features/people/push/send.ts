@@ -17,6 +17,8 @@ import { OutboundError, outboundFetch } from '#platform/http/outbound.ts'
 import type { Services } from '#platform/services.ts'
 
 const TIMEOUT_MS = 15_000
+/** The queue's clock may be this much ahead. */
+const EARLY_MS = 5_000
 
 type PushServices = Pick<Services, 'config' | 'database' | 'clock' | 'eventsWritten' | 'log'>
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -45,7 +47,8 @@ export async function sendPush(
   })
   if (!found) return null
   const { message } = found
-  if (message.next_attempt_at > services.clock.now()) return message.next_attempt_at
+  const wait = message.next_attempt_at.getTime() - services.clock.now().getTime()
+  if (wait > EARLY_MS) return message.next_attempt_at
   const result = await post(services, found, { signal, timeoutMs })
   return tenantTransaction(services, system, async (tx) => {
     if (result.kind === 'gone') {
