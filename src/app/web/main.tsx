@@ -6,6 +6,7 @@ import { currentSession } from '#app/web/guards.ts'
 import { createAppRouter } from '#app/web/router.ts'
 import { englishTexts, loadTexts } from '#app/web/texts.ts'
 import { chooseLanguage, keptLanguage, startI18n } from '#platform/web/i18n.ts'
+import { keptPushChoice } from '#platform/web/push-choice.ts'
 import { forgetSignedOut } from '#platform/web/signed-out.ts'
 
 forgetSignedOut()
@@ -30,7 +31,14 @@ createRoot(root).render(
 )
 
 // Browsers offer it only over HTTPS and on localhost. In development, pages must always come from Vite.
-if (import.meta.env.PROD)
+if (import.meta.env.PROD) {
   navigator.serviceWorker?.register('/service-worker.js').catch(() => {
-    // The application works without it; only the offline page is missing.
+    // The application works without it; only the offline page and notifications are missing.
   })
+  if (keptPushChoice() !== null)
+    Promise.all([currentSession(queryClient), import('#features/people/web/push/restore-push.ts')])
+      .then(([session, { restorePush }]) => restorePush(session))
+      .catch(() => {
+        // The profile page says whether notifications are on.
+      })
+}

@@ -1253,6 +1253,39 @@ export interface PropertyKey {
   kind: string;
 }
 
+export interface PushDevice {
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  endpoint_hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  session_hash: Buffer;
+  subscription: Buffer;
+  tested_at: Timestamp | null;
+  user_agent: string | null;
+  uuid: string;
+}
+
+export interface PushKey {
+  company_id: number;
+  created_at: Timestamp;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface PushMessage {
+  attempts: Generated<number>;
+  company_id: number;
+  created_at: Timestamp;
+  device_id: number;
+  event: string;
+  id: Generated<number>;
+  next_attempt_at: Timestamp;
+  path: string;
+  title: string;
+}
+
 export interface QaAllocation {
   assignment_id: number;
   channel_id: number | null;
@@ -2457,6 +2490,9 @@ export interface DB {
   privacy_key: PrivacyKey;
   privacy_request: PrivacyRequest;
   property_key: PropertyKey;
+  push_device: PushDevice;
+  push_key: PushKey;
+  push_message: PushMessage;
   qa_allocation: QaAllocation;
   qa_annotation: QaAnnotation;
   qa_answer: QaAnswer;

@@ -40,6 +40,7 @@ const NoticeSettings = lazyPart(
   () => import('#features/coaching/notices/web/NoticeSettings.tsx'),
   'NoticeSettings',
 )
+const PushDevices = lazyPart(() => import('#features/people/web/push/PushDevices.tsx'), 'PushDevices')
 const OwnSessions = lazyPart(() => import('#features/people/web/sessions/OwnSessions.tsx'), 'OwnSessions')
 const OwnSignIn = lazyPart(() => import('#features/people/web/sign-on/OwnSignIn.tsx'), 'OwnSignIn')
 
@@ -72,6 +73,9 @@ export function ProfilePage() {
                 <DigestList />
               </LazyPart>
             )}
+            <LazyPart>
+              <PushDevices />
+            </LazyPart>
             <LazyPart>
               <OwnSignIn />
             </LazyPart>
