@@ -17,7 +17,11 @@ import { type Client, signInAs } from '#test/server/support/clients.ts'
 const services = testServices({ OUTBOUND_PRIVATE_HOSTS: '127.0.0.1', BASE_URL: 'https://plaudit.example' })
 const owner = services.database.ownerPool
 const LIST = '/api/v1/push_devices'
-const SHARED = { event: 'session_shared', title: 'Lead Tester shared a one-on-one with you', path: '/1on1s/7' }
+const SHARED = {
+  event: 'session_shared',
+  title: 'Lead Tester shared a one-on-one with you',
+  path: '/1on1s/7',
+}
 const MINUTE = 60_000
 
 let app: FastifyInstance
@@ -255,7 +259,9 @@ describe('sending', () => {
     await queue(demo.people.agent.id, { ...SHARED, title: '👍'.repeat(2_000) })
     await sendAll()
     expect(service.received[0]?.body.length).toBeLessThan(4_096)
-    expect(JSON.parse(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).title).toBe('👍'.repeat(200))
+    expect(JSON.parse(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).title).toBe(
+      '👍'.repeat(200),
+    )
   })
 
   test.each([404, 410])('an answer %i removes the device', async (status) => {
@@ -267,15 +273,18 @@ describe('sending', () => {
     expect(await rows('push_message')).toEqual([])
   })
 
-  test.each([400, 403, 413, 302])('an answer %i gives the message up, and keeps the device', async (status) => {
-    await turnOn()
-    await queue()
-    service.reply = () => ({ status, headers: { location: 'http://169.254.169.254/' } })
-    await sendAll()
-    expect(service.received).toHaveLength(1)
-    expect(await rows('push_message')).toEqual([])
-    expect((await listOf(agent)).devices).toMatchObject([{ last_used_at: null }])
-  })
+  test.each([400, 403, 413, 302])(
+    'an answer %i gives the message up, and keeps the device',
+    async (status) => {
+      await turnOn()
+      await queue()
+      service.reply = () => ({ status, headers: { location: 'http://169.254.169.254/' } })
+      await sendAll()
+      expect(service.received).toHaveLength(1)
+      expect(await rows('push_message')).toEqual([])
+      expect((await listOf(agent)).devices).toMatchObject([{ last_used_at: null }])
+    },
+  )
 
   test('an answer 429 is tried again when the push service says, and then arrives', async () => {
     await turnOn()
@@ -332,10 +341,7 @@ describe('no longer sent to', () => {
       'a session that another browser ended',
       async () => (await signInAs(app, demo.people.agent)).post('/api/v1/sessions/end_others', {}),
     ],
-    [
-      'a removed device',
-      async () => agent.send('DELETE', `${LIST}/${(await listOf(agent)).devices[0].id}`),
-    ],
+    ['a removed device', async () => agent.send('DELETE', `${LIST}/${(await listOf(agent)).devices[0].id}`)],
   ])('is %s', async (_what, end) => {
     await turnOn()
     await queue()

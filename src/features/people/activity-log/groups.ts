@@ -14,7 +14,15 @@ export const ACTION_GROUPS = {
     'invitation',
     'view_as',
   ],
-  people: ['employee', 'profile', 'preferences', 'push_device', 'digest', 'employee_import', 'employee_import_file'],
+  people: [
+    'employee',
+    'profile',
+    'preferences',
+    'push_device',
+    'digest',
+    'employee_import',
+    'employee_import_file',
+  ],
   teams: ['team', 'employee_group', 'group', 'reporting_group'],
   access: ['role', 'feature', 'features', 'api_token', 'report_login', 'directory_group'],
   settings: [

@@ -8,7 +8,7 @@ import {
   type pushDevicesSchema,
 } from '#features/people/push/contract.ts'
 import { endpointHash, pushKeys } from '#features/people/push/keys.ts'
-import { testTitle } from '#features/people/push/texts.ts'
+import { queueForDevices } from '#features/people/push/queue.ts'
 import {
   countDevicesOf,
   type DeviceRow,
@@ -21,7 +21,7 @@ import {
   markTested,
   saveDevice,
 } from '#features/people/push/store.ts'
-import { queueForDevices } from '#features/people/push/queue.ts'
+import { testTitle } from '#features/people/push/texts.ts'
 import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { openStored, seal } from '#platform/auth/envelope.ts'
@@ -66,7 +66,12 @@ export async function addPushDevice(
     await lockOwner(tx, employeeId)
     const known = await findByEndpoint(tx, hash)
     const isMine = known?.employee_id === employeeId
-    if (known && isMine && known.session_hash.equals(sessionHash) && isOpenedAs(services, tx, known, subscription))
+    if (
+      known &&
+      isMine &&
+      known.session_hash.equals(sessionHash) &&
+      isOpenedAs(services, tx, known, subscription)
+    )
       return present(known, sessionHash)
     await deleteOthersOfSession(tx, sessionHash, hash)
     if (!isMine && (await countDevicesOf(tx, employeeId)) >= MOST_DEVICES)

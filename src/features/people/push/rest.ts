@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { ownProfile } from '#features/people/policy.ts'
-import { pushDeviceSchema, pushDevicesSchema, pushSubscriptionSchema } from '#features/people/push/contract.ts'
+import {
+  pushDeviceSchema,
+  pushDevicesSchema,
+  pushSubscriptionSchema,
+} from '#features/people/push/contract.ts'
 import {
   addPushDevice,
   readPushDevices,

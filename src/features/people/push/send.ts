@@ -37,7 +37,10 @@ export async function sendPush(
   const { config } = services
   const found = await tenantTransaction(services, system, async (tx) => {
     const message = await findMessage(tx, messageId)
-    if (!message) return deleteMessage(tx, messageId).then(() => null)
+    if (!message) {
+      await deleteMessage(tx, messageId)
+      return null
+    }
     const keys = await readPushKeys(services, tx)
     const text = openStored(config, devicePlace(tx, message.device_uuid), message.subscription)
     if (keys && text !== null) return { message, keys, subscription: JSON.parse(text) as Subscription }

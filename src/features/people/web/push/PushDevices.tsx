@@ -62,9 +62,7 @@ function ThisBrowser({ push: { browser, devices, public_key } }: { push: Push })
       <Button
         className={s.start}
         loading={turnOn.isPending}
-        onClick={() =>
-          turnOn.mutate(public_key, { onSuccess: () => notify(t('push.turnedOn'), 'success') })
-        }
+        onClick={() => turnOn.mutate(public_key, { onSuccess: () => notify(t('push.turnedOn'), 'success') })}
       >
         {t('push.turnOn')}
       </Button>
@@ -95,7 +93,9 @@ function DeviceItem({ device }: { device: PushDevice }) {
       <p className="small muted">
         {[
           t('push.added', { at: at(device.created_at) }),
-          device.last_used_at === null ? t('push.neverUsed') : t('push.used', { at: at(device.last_used_at) }),
+          device.last_used_at === null
+            ? t('push.neverUsed')
+            : t('push.used', { at: at(device.last_used_at) }),
         ].join(' · ')}
       </p>
       {viewAs === null && (

@@ -22,9 +22,7 @@ export async function subscribeBrowser(publicKey: string): Promise<Subscription>
   const before = await pushManager.getSubscription()
   // Of another company, or of a key that was lost.
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
-  return partsOf(
-    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
-  )
+  return partsOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }
 
 /** The subscription that this browser has; null without the permission to show notifications. */
