@@ -48,12 +48,13 @@ beforeEach(async () => {
   services.jobs.sent.length = 0
   service.received.length = 0
   service.reply = () => ({ status: 201 })
-  await owner.query('delete from app.push_device')
+  await owner.query('delete from app.push_device where company_id = $1', [demo.companyId])
   agent = await signInAs(app, demo.people.agent)
 })
 
 const listOf = async (client: Client) => (await client.get(LIST)).json()
-const rows = async (table: string) => (await owner.query(`select * from app.${table} order by id`)).rows
+const rows = async (table: string) =>
+  (await owner.query(`select * from app.${table} where company_id = $1 order by id`, [demo.companyId])).rows
 
 /** Turns notifications on in a new browser. */
 async function turnOn(client = agent, browser = new TestBrowser(service.url)) {
@@ -373,7 +374,9 @@ describe('no longer sent to', () => {
 
   test('is a device whose subscription no key opens', async () => {
     await turnOn()
-    await owner.query("update app.push_device set subscription = 'x'")
+    await owner.query("update app.push_device set subscription = 'x' where company_id = $1", [
+      demo.companyId,
+    ])
     await queue()
     await sendAll()
     expect(await rows('push_device')).toEqual([])
