@@ -63,8 +63,8 @@ async function turnOn(client = agent, browser = new TestBrowser(service.url)) {
   return { browser, id: answer.json().id as number }
 }
 
-const queue = (employeeId = demo.people.agent.id, push = SHARED) =>
-  tenantTransaction(services, demo.viewer, (tx) => queuePush(tx, employeeId, push))
+const queue = (employeeId = demo.people.agent.id, push = SHARED, notBefore: Date | null = null) =>
+  tenantTransaction(services, demo.viewer, (tx) => queuePush(tx, employeeId, push, notBefore))
 
 const sendAll = async () => {
   await relay.sweep()
@@ -235,6 +235,18 @@ describe('sending', () => {
     await expect(change).rejects.toThrow('rolled back')
     await sendAll()
     expect(service.received).toEqual([])
+  })
+
+  test('a message waits for the end of quiet hours', async () => {
+    await turnOn()
+    const end = new Date(new Date(TEST_TIME).getTime() + 480 * MINUTE)
+    await queue(demo.people.agent.id, SHARED, end)
+    await sendAll()
+    expect(await sendAgain()).toEqual(end)
+    expect(service.received).toEqual([])
+    services.clock.set(end)
+    expect(await sendAgain()).toBeNull()
+    expect(service.received).toHaveLength(1)
   })
 
   test.each(['en', 'nb'])('a test is in the language of the person: %s', async (language) => {

@@ -9,20 +9,32 @@ const LONGEST_TITLE = 200
 /**
  * Sends a notification to the person's devices after the commit of the caller's transaction. The title must be worded
  * like the subject of a mail: it shows on locked screens. A later one with the same event and path replaces it.
+ * `notBefore` is the end of the person's quiet hours.
  */
-export async function queuePush(tx: Tx, employeeId: number, push: Push): Promise<void> {
+export async function queuePush(
+  tx: Tx,
+  employeeId: number,
+  push: Push,
+  notBefore: Date | null = null,
+): Promise<void> {
   const devices = await findDevicesOf(tx, employeeId)
   await queueForDevices(
     tx,
     devices.map(({ id }) => id),
     push,
+    notBefore,
   )
 }
 
-export async function queueForDevices(tx: Tx, deviceIds: readonly number[], push: Push): Promise<void> {
+export async function queueForDevices(
+  tx: Tx,
+  deviceIds: readonly number[],
+  push: Push,
+  notBefore: Date | null = null,
+): Promise<void> {
   const title = Array.from(push.title.toWellFormed().replaceAll('\u0000', ''))
     .slice(0, LONGEST_TITLE)
     .join('')
-  for (const messageId of await insertMessages(tx, deviceIds, { ...push, title }))
+  for (const messageId of await insertMessages(tx, deviceIds, { ...push, title }, notBefore))
     tx.emit({ type: PUSH_QUEUED, payload: { messageId } })
 }

@@ -121,13 +121,18 @@ export const markUsed = (tx: Tx, id: number) =>
 export type Push = { event: string; title: string; path: string }
 
 /** Returns the ids of the messages. */
-export async function insertMessages(tx: Tx, deviceIds: readonly number[], push: Push): Promise<number[]> {
+export async function insertMessages(
+  tx: Tx,
+  deviceIds: readonly number[],
+  push: Push,
+  notBefore: Date | null,
+): Promise<number[]> {
   if (deviceIds.length === 0) return []
   const rows = deviceIds.map((device_id) => ({
     ...push,
     device_id,
     created_at: tx.now,
-    next_attempt_at: tx.now,
+    next_attempt_at: notBefore ?? tx.now,
   }))
   const inserted = await tx.insert('push_message', rows).returning('id').execute()
   return inserted.map(({ id }) => id)
