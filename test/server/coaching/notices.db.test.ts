@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { notifyOfDueTakeaways } from '#features/coaching/notices/notices.ts'
+import { TestBrowser } from '#features/people/push/testing.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
 import {
   agree,
@@ -73,6 +74,31 @@ test('notifies the employee of a shared session, kudos and due takeaways, withou
   expect(await read({ coaching_session_id: id })).toBe(0)
   for (const body of [{ up_to: 0 }, { coaching_session_id: '7' }, { up_to: 1e300 }, { all: true }])
     expect((await agent.send('PUT', '/api/v1/coaching/notices/read', body)).statusCode).toBe(422)
+})
+
+test('goes to the devices of the person in the words of the mail, unless turned off in the application', async () => {
+  const { lead, agent } = demo.clients
+  ok(await agent.post('/api/v1/push_devices', new TestBrowser().subscription))
+  const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
+  ok(await put(lead, id, { title: 'secret-title', shared_at: 'now' }))
+  const pushed = async () => {
+    const { rows } = await services.database.ownerPool.query(
+      'select event, title, path from app.push_message where company_id = $1 order by id',
+      [demo.companyId],
+    )
+    return rows
+  }
+  const shared = {
+    event: 'session_shared',
+    title: 'Lead Tester shared a one-on-one with you',
+    path: `/one_on_ones/${id}`,
+  }
+  expect(await pushed()).toEqual([shared])
+  const settings = '/api/v1/coaching/notice_settings'
+  ok(await agent.send('PUT', settings, { kudo_received: { in_app: false } }))
+  ok(await lead.post(KUDOS, { coaching_session_id: id, text: 'secret-kudo' }))
+  expect(await pushed()).toEqual([shared])
+  ok(await agent.send('PUT', settings, { kudo_received: { in_app: true } }))
 })
 
 test('can be turned off, for mail and in the application', async () => {

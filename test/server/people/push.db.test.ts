@@ -386,9 +386,7 @@ describe('no longer sent to', () => {
 
   test('is a device whose subscription no key opens', async () => {
     await turnOn()
-    await owner.query("update app.push_device set subscription = 'x' where company_id = $1", [
-      demo.companyId,
-    ])
+    await owner.query("update app.push_device set subscription = 'x' where company_id = $1", [demo.companyId])
     await queue()
     await sendAll()
     expect(await rows('push_device')).toEqual([])

@@ -9,6 +9,7 @@ import {
 } from '#features/people/notices/kinds.ts'
 import { noticeMail } from '#features/people/notices/mails.ts'
 import { findRecipient, findSettings, insertNotice, saveSetting } from '#features/people/notices/store.ts'
+import { queuePush } from '#features/people/push/queue.ts'
 import { fullName } from '#lib/text.ts'
 import { paths } from '#paths.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -21,8 +22,8 @@ export type NewNotice = { employeeId: number } & (
 )
 
 /**
- * Notifies a person by mail and in the application, as their settings say, in the caller's transaction. People get no
- * notice of their own actions.
+ * Notifies a person by mail and in the application, as their settings say, in the caller's transaction. Their devices
+ * show what the application shows. People get no notice of their own actions.
  */
 export async function notifyPerson(
   services: Pick<Services, 'config'>,
@@ -47,7 +48,6 @@ export async function notifyPerson(
       review_id: reviewId,
       actor_id: actor?.id ?? null,
     })
-  if (!ways.mail || !person.email) return
   const page = reviewId === null ? paths.oneOnOne(sessionId ?? 0) : paths.review(reviewId)
   const mail = noticeMail(kind, {
     languages: [person.language, tx.viewer.company.language],
@@ -55,7 +55,8 @@ export async function notifyPerson(
     by: actor && fullName(actor.firstName, actor.lastName),
     link: services.config.baseUrl + page,
   })
-  await queueMail(services, tx, { to: person.email, ...mail, reviewId })
+  if (ways.in_app) await queuePush(tx, employeeId, { event: kind, title: mail.subject, path: page })
+  if (ways.mail && person.email) await queueMail(services, tx, { to: person.email, ...mail, reviewId })
 }
 
 /** How a person is notified of each kind; everything is on until they turn it off. */
