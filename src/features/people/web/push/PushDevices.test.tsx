@@ -67,10 +67,14 @@ function stubBrowser({ permission = 'default', answer = 'granted', key = '', fai
   return state
 }
 
-async function open(devices: object[] = [], handlers: Parameters<typeof stubApi>[0] = {}) {
+async function open(
+  devices: object[] = [],
+  handlers: Parameters<typeof stubApi>[0] = {},
+  session = adminSession(),
+) {
   const list = { public_key: KEY, devices }
   const server = stubApi({
-    'GET /api/v1/session': adminSession(),
+    'GET /api/v1/session': session,
     'GET /api/v1/push_devices': list,
     'POST /api/v1/push_devices': () => {
       list.devices = [device(1, 'Windows Chrome/126')]
@@ -78,7 +82,7 @@ async function open(devices: object[] = [], handlers: Parameters<typeof stubApi>
     },
     ...handlers,
   })
-  await renderWeb(<PushDevices />, { texts: { people: en } })
+  await renderWeb(<PushDevices />, { session, texts: { people: en } })
   await screen.findByRole('heading', { name: 'Notifications on this device' })
   return server
 }
@@ -153,12 +157,8 @@ describe('devices', () => {
 
   test('are only shown to an admin who views as the person', async () => {
     stubBrowser()
-    await open([device(2, 'iPhone Safari/604')], {
-      'GET /api/v1/session': {
-        ...adminSession(),
-        viewAs: { admin: { id: 1, name: 'Ada' }, until: AT },
-      },
-    })
+    const viewAs = { admin: { id: 1, name: 'Ada' }, until: AT }
+    await open([device(2, 'iPhone Safari/604')], {}, { ...adminSession(), viewAs })
     expect(await screen.findByRole('listitem')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -166,7 +166,7 @@ describe('devices', () => {
   test('say that they could not be read', async () => {
     stubBrowser()
     await open([], { 'GET /api/v1/push_devices': problem(500) })
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
   })
 })
 
