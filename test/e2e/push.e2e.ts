@@ -71,7 +71,7 @@ test('a person turns notifications on with the keyboard alone, and off again', a
   await standInForService(page)
   await signIn('agent@demo.example')
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/profile')
+  await page.goto('/profile/edit')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   const section = page.locator('section', {
@@ -104,7 +104,7 @@ test('a message shows a notification, and a later one about the same replaces it
 }) => {
   await context.grantPermissions(['notifications'])
   await signIn('agent@demo.example')
-  await page.goto('/profile')
+  await page.goto('/profile/edit')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const message = { path: '/one_on_ones/7', tag: 'session_shared /one_on_ones/7' }
   await deliver(context, page, { ...message, title: 'Lee shared a one-on-one with you' })

@@ -263,7 +263,7 @@ describe('sending', () => {
       language === 'nb'
         ? 'Varsler fra Plaudit virker på denne enheten'
         : 'Notifications from Plaudit work on this device',
-      '/profile',
+      '/profile/edit',
     ])
   })
 
