@@ -189,6 +189,16 @@ describe('devices', () => {
     expect(service.received).toEqual([])
   })
 
+  test('an admin who views as a person sees the devices, and neither key nor own browser', async () => {
+    const { id } = await turnOn()
+    const admin = await signInAs(app, demo.people.admin)
+    const body = { employee_id: demo.people.agent.id, reason: 'The notifications do not arrive.' }
+    expect((await admin.post('/api/v1/session/view_as', body)).statusCode).toBe(201)
+    await owner.query('delete from app.push_key where company_id = $1', [demo.companyId])
+    expect(await listOf(admin)).toMatchObject({ public_key: null, devices: [{ id, is_current: false }] })
+    expect((await admin.post(LIST, new TestBrowser().subscription)).statusCode).toBe(403)
+  })
+
   test('each company has a key of its own, which stays', async () => {
     const { public_key } = await listOf(agent)
     expect((await listOf(agent)).public_key).toBe(public_key)

@@ -37,7 +37,7 @@ export const pushDeviceSchema = z.object({
 export type PushDevice = z.output<typeof pushDeviceSchema>
 
 export const pushDevicesSchema = z.object({
-  /** For `pushManager.subscribe`. */
-  public_key: z.string(),
+  /** For `pushManager.subscribe`; null while an admin views as the person. */
+  public_key: z.string().nullable(),
   devices: z.array(pushDeviceSchema),
 })

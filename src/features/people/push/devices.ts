@@ -42,7 +42,7 @@ export const readPushDevices = (
   sessionHash: Buffer,
 ): Promise<z.input<typeof pushDevicesSchema>> =>
   tenantTransaction(services, viewer, async (tx) => ({
-    public_key: (await pushKeys(services, tx)).publicKey,
+    public_key: viewer.viewAs ? null : (await pushKeys(services, tx)).publicKey,
     devices: (await findDevicesOf(tx, ownPerson(viewer).id)).map((device) => present(device, sessionHash)),
   }))
 

@@ -158,7 +158,8 @@ describe('devices', () => {
   test('are only shown to an admin who views as the person', async () => {
     stubBrowser()
     const viewAs = { admin: { id: 1, name: 'Ada' }, until: AT }
-    await open([device(2, 'iPhone Safari/604')], {}, { ...adminSession(), viewAs })
+    const seen = { public_key: null, devices: [device(2, 'iPhone Safari/604')] }
+    await open([], { 'GET /api/v1/push_devices': seen }, { ...adminSession(), viewAs })
     expect(await screen.findByRole('listitem')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })

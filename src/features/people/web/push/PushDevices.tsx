@@ -23,7 +23,6 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 /** Notifications of this browser, and the person's other devices, on the profile page. */
 export function PushDevices() {
   const { t } = useTranslation('people')
-  const { viewAs } = useSession()
   const push = useQuery(pushQuery)
   return (
     <section className={cx('stack-fit gap-12', s.part)}>
@@ -33,7 +32,9 @@ export function PushDevices() {
       {push.isError && <ReadError error={push.error} onRetry={push.refetch} />}
       {push.data && (
         <>
-          {viewAs === null && <ThisBrowser push={push.data} />}
+          {push.data.public_key !== null && (
+            <ThisBrowser push={push.data} publicKey={push.data.public_key} />
+          )}
           {push.data.devices.length > 0 && (
             <ul className="stack-fit gap-12" aria-label={t('push.devices')}>
               {push.data.devices.map((device) => (
@@ -50,7 +51,7 @@ export function PushDevices() {
 type Push = NonNullable<Awaited<ReturnType<NonNullable<typeof pushQuery.queryFn>>>>
 
 /** How to turn notifications on here; nothing if they are on. */
-function ThisBrowser({ push: { browser, devices, public_key } }: { push: Push }) {
+function ThisBrowser({ push: { browser, devices }, publicKey }: { push: Push; publicKey: string }) {
   const { t } = useTranslation('people')
   const { person } = useSession()
   const turnOn = useTurnPushOn(person.id)
@@ -62,7 +63,7 @@ function ThisBrowser({ push: { browser, devices, public_key } }: { push: Push })
       <Button
         className={s.start}
         loading={turnOn.isPending}
-        onClick={() => turnOn.mutate(public_key, { onSuccess: () => notify(t('push.turnedOn'), 'success') })}
+        onClick={() => turnOn.mutate(publicKey, { onSuccess: () => notify(t('push.turnedOn'), 'success') })}
       >
         {t('push.turnOn')}
       </Button>
