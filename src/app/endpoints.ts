@@ -34,6 +34,7 @@ import { interactionEndpoints } from '#features/interactions/rest.ts'
 import { interactionViewEndpoints } from '#features/interactions/views/rest.ts'
 import { metricEndpoints } from '#features/metrics/rest.ts'
 import { digestEndpoints } from '#features/notifications/digests/rest.ts'
+import { notificationSettingsEndpoints } from '#features/notifications/preferences/rest.ts'
 import { notificationEndpoints } from '#features/notifications/rest.ts'
 import { activityFeed } from '#features/people/activity-log/feed.ts'
 import { activityLogEndpoints } from '#features/people/activity-log/rest.ts'
@@ -151,6 +152,7 @@ export const endpoints: readonly Endpoint[] = [
   ...assignmentEndpoints,
   ...coachingEndpoints,
   ...notificationEndpoints,
+  ...notificationSettingsEndpoints,
   ...digestEndpoints,
   ...rewardEndpoints,
   ...qaReportEndpoints,

@@ -12,6 +12,8 @@ export const EVERYBODYS = [
   'PUT /api/v1/coaching/notices/read',
   'GET /api/v1/coaching/notice_settings',
   'PUT /api/v1/coaching/notice_settings',
+  'GET /api/v1/notification_settings',
+  'PUT /api/v1/notification_settings',
   ...Object.keys(ALERTS),
   ...Object.keys(DASHBOARDS),
   ...Object.keys(SUBSCRIPTIONS),

@@ -81,6 +81,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'metric_tag_day',
   'metric_team_day',
   'metric_team_month',
+  'notification_quiet_hours',
   'passkey',
   'password_link',
   'person_login',

@@ -7,11 +7,9 @@ import type {
   AlertFollowUp,
   AlertInput,
   alertListSchema,
-  QuietHours,
 } from '#features/alerts/contract.ts'
 import { MOST_ALERTS, RECORD_KINDS } from '#features/alerts/kinds.ts'
 import { notedRule, presentRule } from '#features/alerts/present.ts'
-import { minutesOf } from '#features/alerts/quiet-hours.ts'
 import { kindsOf, mayHave, teamChoices } from '#features/alerts/rights.ts'
 import {
   countOwnRules,
@@ -32,6 +30,7 @@ import { startWatching } from '#features/alerts/watch-place.ts'
 import { measureOf } from '#features/metrics/calculation/measures.ts'
 import { requireConfigs } from '#features/metrics/configs/configs.ts'
 import { ownPerson } from '#features/people/own-person.ts'
+import { type QuietHours, quietMinutes } from '#lib/quiet-hours.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
@@ -173,10 +172,8 @@ async function checkCause(tx: Tx, when: AlertCause): Promise<void> {
   }
 }
 
-const quietValues = (quiet: QuietHours | null) => ({
-  quiet_from: quiet === null ? null : minutesOf(quiet.from),
-  quiet_to: quiet === null ? null : minutesOf(quiet.to),
-})
+const quietValues = (quiet: QuietHours | null) =>
+  quiet === null ? { quiet_from: null, quiet_to: null } : quietMinutes(quiet)
 
 const followUpValues = (followUp: AlertFollowUp | null) => ({
   follow_up_owner: followUp?.owner ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alertChatSchema, CHAT_FAILURES, chatUrlSchema } from '#features/alerts/chat-schemas.ts'
 import { ALERT_KINDS } from '#features/alerts/kinds.ts'
+import { quietHoursSchema } from '#features/people/notices/contract.ts'
 import { namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
 import { nameText } from '#lib/storable-text.ts'
 import { pageQuery } from '#platform/http/query-values.ts'
@@ -48,14 +49,6 @@ export type AlertCause = z.output<typeof alertCauseSchema>
 
 /** Whose records count: those of some teams with their sub-teams, or if empty of everyone you may see. */
 export const alertScopeSchema = z.strictObject({ team_ids: ids(100) })
-
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 22:00' })
-
-/** Mail and chats wait from one time of day to another, in the company's time zone. */
-export const quietHoursSchema = z
-  .strictObject({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'must differ from the start' })
-export type QuietHours = z.output<typeof quietHoursSchema>
 
 /** A follow-up on the response or review, for you or for the lead of its employee's team. */
 export const alertFollowUpSchema = z.strictObject({

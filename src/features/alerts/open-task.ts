@@ -7,13 +7,13 @@ import type { FollowUpSubjectType } from '#features/interactions/follow-ups/cont
 import { leadsOf, openTask } from '#features/interactions/follow-ups/follow-ups.ts'
 import { SUBJECT_AREAS } from '#features/interactions/follow-ups/subjects.ts'
 import { hasArea } from '#features/interactions/policy.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { activeViewerWithin } from '#features/people/sessions/viewers.ts'
 import { findVisibleReviews, presentForViewer } from '#features/qa/reviews/reading.ts'
 import { reviewSubject } from '#features/qa/reviews/review-lookups.ts'
 import { paths } from '#paths.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 const SUBJECTS = { solicitation: solicitationSubject, qa_review: reviewSubject }
@@ -52,9 +52,11 @@ export async function openTaskOf(
   })
   if (!opened || holder.person === null || holder.person.id === rule.owner_id) return
   const path = type === 'qa_review' ? paths.review(subjectId) : await pathOfResponse(tx, subjectId)
-  await queueMail(services, tx, {
+  await mailPerson(services, tx, 'follow_up_assigned', {
+    employeeId: holder.person.id,
     ...followUpMail(services.config, holder, dueAt, path),
     reviewId: type === 'qa_review' ? subjectId : null,
+    neededBy: dueAt,
   })
 }
 

@@ -1,8 +1,8 @@
 import type { AlertChat, ChatFailure } from '#features/alerts/chat-schemas.ts'
-import { type Alert, type AlertPause, alertCauseSchema, type QuietHours } from '#features/alerts/contract.ts'
+import { type Alert, type AlertPause, alertCauseSchema } from '#features/alerts/contract.ts'
 import type { ChatKind } from '#features/alerts/kinds.ts'
-import { timeOf } from '#features/alerts/quiet-hours.ts'
 import type { ChannelRow, RuleRow } from '#features/alerts/store.ts'
+import { quietHoursOf } from '#lib/quiet-hours.ts'
 
 export function presentRule(row: RuleRow, channels: readonly ChannelRow[]): Alert {
   const own = channels.filter(({ rule_id }) => rule_id === row.id)
@@ -28,12 +28,6 @@ export function presentRule(row: RuleRow, channels: readonly ChannelRow[]): Aler
     version: row.version,
   }
 }
-
-export const quietHoursOf = ({
-  quiet_from,
-  quiet_to,
-}: Pick<RuleRow, 'quiet_from' | 'quiet_to'>): QuietHours | null =>
-  quiet_from === null || quiet_to === null ? null : { from: timeOf(quiet_from), to: timeOf(quiet_to) }
 
 /** Null without a chat. */
 export const presentChat = (

@@ -4,8 +4,7 @@ import type { AlertKind } from '#features/alerts/kinds.ts'
 import { alertMail, stoppedMail } from '#features/alerts/mails.ts'
 import { type Message, MOST_LINES, messageOf } from '#features/alerts/message.ts'
 import { findNoticesAfter } from '#features/alerts/notices-store.ts'
-import { quietHoursOf } from '#features/alerts/present.ts'
-import { afterQuietHours, dueAt } from '#features/alerts/quiet-hours.ts'
+import { dueAt } from '#features/alerts/quiet-hours.ts'
 import { kindsOf } from '#features/alerts/rights.ts'
 import {
   type ChannelRow,
@@ -18,12 +17,13 @@ import {
 } from '#features/alerts/store.ts'
 import { readSubjects } from '#features/alerts/subjects.ts'
 import { MOST_ATTEMPTS, nextAttemptAt } from '#features/integrations/webhooks/retries.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { afterQuietHours, quietHoursOf } from '#lib/quiet-hours.ts'
 import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { openStored } from '#platform/auth/envelope.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Longer than an attempt takes. After a kill, the message is sent again this much later. */
@@ -128,7 +128,10 @@ async function noteSent(
   const locked = await lockRule(tx, rule.id)
   if (!locked) return
   if (message && channel.kind === 'mail')
-    await queueMail(services, tx, alertMail(services.config, owner, message))
+    await mailPerson(services, tx, 'alert', {
+      employeeId: rule.owner_id,
+      ...alertMail(services.config, owner, message),
+    })
   const hasMore = (await lastNoticeId(tx, rule.id)) > through
   await saveSending(tx, channel, {
     sent_through: through,
@@ -154,5 +157,6 @@ async function noteFailure(
     return
   }
   await saveSending(tx, channel, { ...failing, due_at: null, stopped_at: tx.now })
-  await queueMail(services, tx, stoppedMail(services.config, owner, rule.name, channel.address_hint))
+  const mail = stoppedMail(services.config, owner, rule.name, channel.address_hint)
+  await mailPerson(services, tx, 'alert_chat_stopped', { employeeId: rule.owner_id, ...mail })
 }

@@ -5,11 +5,11 @@ import type { AlertTest } from '#features/alerts/contract.ts'
 import { CHAT_KINDS } from '#features/alerts/kinds.ts'
 import { testMail, testTitle } from '#features/alerts/mails.ts'
 import { findChannels } from '#features/alerts/store.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { openStored } from '#platform/auth/envelope.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Sends a test message to each channel of the viewer's own alert, and says how it went. */
@@ -19,7 +19,10 @@ export async function testAlert(services: Services, viewer: Viewer, id: number):
     const rule = await requireOwn(tx, id)
     const found = await findChannels(tx, [id])
     if (found.some(({ kind }) => kind === 'mail'))
-      await queueMail(services, tx, testMail(config, viewer, rule.name))
+      await mailPerson(services, tx, 'alert_tested', {
+        employeeId: rule.owner_id,
+        ...testMail(config, viewer, rule.name),
+      })
     tx.audit({ action: 'alert.tested', objectType: 'alert', objectId: id })
     return { name: rule.name, channels: found }
   })

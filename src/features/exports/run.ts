@@ -2,7 +2,7 @@ import { type ExportType, IN_PROGRESS } from '#features/exports/contract.ts'
 import { startDelivery } from '#features/exports/deliveries/add-delivery.ts'
 import { storedOptions } from '#features/exports/export-options.ts'
 import { exportContent, FORMATS } from '#features/exports/formats/formats.ts'
-import { type Ending, exportMail } from '#features/exports/mails.ts'
+import { exportMail } from '#features/exports/mails.ts'
 import { exportAction } from '#features/exports/policy.ts'
 import { rangeOf } from '#features/exports/range.ts'
 import { type Rights, rightsOf, stillCovers } from '#features/exports/rights.ts'
@@ -15,6 +15,7 @@ import {
   lockExport,
 } from '#features/exports/store.ts'
 import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { activeViewerWithin, loadViewer } from '#features/people/sessions/viewers.ts'
 import { todayIn } from '#lib/dates.ts'
 import { paths } from '#paths.ts'
@@ -24,7 +25,6 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden } from '#platform/errors/app-error.ts'
 import { storeFile } from '#platform/files/stored-files.ts'
 import type { JobRun } from '#platform/jobs/jobs.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 const LARGEST_FILE = 1024 ** 3
@@ -173,7 +173,7 @@ async function tell(services: Services, viewer: Viewer, row: ExportRow, change: 
 async function tellOwner(
   services: Services,
   tx: Tx,
-  { row, owner, ending }: { row: ExportRow; owner: Viewer; ending: Ending },
+  { row, owner, ending }: { row: ExportRow; owner: Viewer; ending: 'ready' | 'failed' },
 ): Promise<void> {
   const { person, company } = owner
   if (row.scheduled_for === null || !person?.email) return
@@ -184,7 +184,11 @@ async function tellOwner(
     name: known?.template_name ?? todayIn(company.timeZone, row.scheduled_for),
     link: services.config.baseUrl + paths.feedbackExports(),
   })
-  await queueMail(services, tx, { to: person.email, ...mail })
+  await mailPerson(services, tx, `export_${ending}`, {
+    employeeId: person.id,
+    to: person.email,
+    ...mail,
+  })
 }
 
 /** The reason to show if retrying cannot help; null for temporary errors. */

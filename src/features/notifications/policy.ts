@@ -2,7 +2,7 @@ import { SUBSCRIPTION_TYPES } from '#features/notifications/digests/contract.ts'
 import { maySubscribe } from '#features/notifications/digests/rights.ts'
 import type { Action } from '#platform/access/policy.ts'
 
-/** Read the viewer's own notifications; for people only, not for API tokens. */
+/** Read the viewer's own notifications, and set what they are notified of; for people only, not for API tokens. */
 export const ownNotifications: Action = {
   name: 'notifications.own',
   allows: ({ person }) => person !== null,

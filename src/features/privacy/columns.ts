@@ -157,6 +157,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   },
   metric_fold: { fixed: 'time_zone' },
   metric_set: { unique: 'name', fixed: 'kind' },
+  notification_quiet_hours: { fixed: 'time_zone' },
   outbox_event: { deleted: 'payload', fixed: 'type' },
   password_link: { fixed: 'kind', hashes: 'token_hash' },
   passkey: { words: 'name', hashes: 'credential_id public_key', fixed: 'user_handle transports' },

@@ -97,6 +97,7 @@ export function rowsOfEmployee(
     talks('coaching_topic', ofSession, { set: erasedWords('title', 'text') }),
     talks('coaching_notice', own, { delete: true }),
     talks('coaching_notice_setting', own, { delete: true }),
+    talks('notification_quiet_hours', own, { delete: true }),
     {
       kind: 'one_on_ones',
       table: 'coaching_session',

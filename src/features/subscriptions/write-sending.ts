@@ -1,4 +1,5 @@
 import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { REPEATS, type SkipReason } from '#features/subscriptions/contract.ts'
 import { reportMail } from '#features/subscriptions/mail/message.ts'
@@ -19,7 +20,6 @@ import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { JobRun } from '#platform/jobs/jobs.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -48,7 +48,10 @@ export async function writeSending(
       await endSending(tx, sendingId, { state: 'skipped', reason: prepared.reason })
       return
     }
-    const mailId = await queueMail(services, tx, prepared.mail)
+    const mailId = await mailPerson(services, tx, 'subscription', {
+      employeeId: sending.employee_id,
+      ...prepared.mail,
+    })
     await endSending(tx, sendingId, { state: 'written', mail_id: mailId, rights_hash: prepared.rights })
     await recordWebhookEvents(tx, 'subscription.sent', [sendingId])
   })

@@ -70,5 +70,6 @@ const draftSchema = z.object({
     )
     .optional(),
   origin: z.string().optional(),
+  notBefore: z.date().nullish(),
   reviewId: z.number().nullish(),
 })

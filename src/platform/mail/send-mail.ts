@@ -32,13 +32,17 @@ export function defineMailJobs(
   const options = { data, retries: 30, retryDelaySeconds: 15, expireInSeconds: 300, concurrency: 2 }
   services.jobs.define(SEND_MAIL, options, async ({ companyId, mailId }, run) => {
     const viewer = await systemViewer(companyId)
-    if (viewer !== null) await sendMail(services, viewer, mailId, run, { refusals })
+    if (viewer === null) return
+    const waitsUntil = await sendMail(services, viewer, mailId, run, { refusals })
+    if (waitsUntil === null) return
+    const later = { startAfter: waitsUntil, key: `after ${run.id}` }
+    await services.jobs.send(SEND_MAIL, { companyId, mailId }, later)
   })
   relay.onEvent(MAIL_QUEUED, SEND_MAIL)
 }
 
 /**
- * Sends a queued message at most once. `sending` is committed before the server receives the message, so a run that
+ * Sends a queued message at most once, or returns the time until which it waits. `sending` is committed before the server receives the message, so a run that
  * finds `sending` follows one that died, and it is unknown whether the message was sent. Such a message becomes
  * `uncertain`, and only a person may send it again. Throws if another attempt should follow.
  */
@@ -51,7 +55,7 @@ export async function sendMail(
     refusals = {},
     ...timeouts
   }: Pick<SmtpSettings, 'timeoutMilliseconds'> & { refusals?: MailRefusals } = {},
-): Promise<void> {
+): Promise<Date | null> {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(services, viewer, work)
   const mail = await inCompany((tx) => findMail(tx, mailId))
   /** Stores how sending ended and emits the event, in one transaction. */
@@ -66,17 +70,18 @@ export async function sendMail(
         tx.emit({ type: mailEndedEvent(mail.origin), payload: { mailId, ended, origin: mail.origin } })
     })
   if (mail?.status === 'sending') await end(['sending'], { status: 'uncertain', error: INTERRUPTED })
-  if (mail?.status !== 'queued') return
+  if (mail?.status !== 'queued') return null
   const { smtpUrl, mailFrom, baseUrl } = services.config
   if (smtpUrl === null || keepsMail(services, viewer.company)) {
     await end(['queued'], { status: 'kept' })
-    return
+    return null
   }
+  if (mail.notBefore !== null && mail.notBefore > services.clock.now()) return mail.notBefore
 
   const refusal = mail.origin === null ? null : await refusals[mail.origin]?.(viewer, mailId)
   if (refusal) {
     await end(['queued'], { status: 'failed', error: refusal })
-    return
+    return null
   }
   const result = await sendOverSmtp({ smtpUrl, mailFrom, baseUrl, ...timeouts }, mail, () =>
     inCompany((tx) => moveMail(tx, mailId, ['queued'], { status: 'sending' })),
@@ -84,26 +89,30 @@ export async function sendMail(
   if (result.kind !== 'not claimed') mailTried({ result: signalOf(result.kind, run.isLastAttempt) })
   switch (result.kind) {
     case 'not claimed':
-      return
+      break
     case 'sent':
       // Another run may have considered this one dead meanwhile.
       await end(['sending', 'uncertain'], { status: 'sent' })
-      return
+      break
     case 'uncertain':
       await end(['sending'], { status: 'uncertain', error: result.error })
-      return
+      break
     case 'permanent':
       await end(['sending'], { status: 'failed', error: result.error }, 'bounced')
-      return
+      break
     case 'temporary': {
       // Only from this run's own state: a message that another run is sending must not be queued again.
       const from = result.claimed ? 'sending' : 'queued'
       const status = run.isLastAttempt ? 'failed' : 'queued'
-      if (status === 'failed') return end([from], { status, error: result.error })
+      if (status === 'failed') {
+        await end([from], { status, error: result.error })
+        break
+      }
       await inCompany((tx) => moveMail(tx, mailId, [from], { status, error: result.error }))
       throw new Error('The mail server did not take the message; it stays queued.')
     }
   }
+  return null
 }
 
 function signalOf(kind: 'sent' | 'uncertain' | 'permanent' | 'temporary', isLastAttempt: boolean) {

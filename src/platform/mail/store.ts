@@ -25,6 +25,8 @@ export type MailDraft = {
   origin?: string
   /** They are kept until the mail is sent, and not at all if mail stays in the outbox. */
   attachments?: readonly MailAttachment[]
+  /** The mail waits until then. */
+  notBefore?: Date | null
   /** The review that the mail is about; hidden from admins who review the same work blind. */
   reviewId?: number | null
 }
@@ -51,6 +53,7 @@ export type MailToSend = {
   headers: Readonly<Record<string, string>> | null
   attachments: readonly MailAttachment[] | null
   origin: string | null
+  notBefore: Date | null
   error: string | null
 }
 
@@ -70,6 +73,7 @@ export async function insertMail(
       attachments: mail.attachments?.length ? JSON.stringify(mail.attachments) : null,
       origin: mail.origin ?? null,
       qa_review_id: mail.reviewId ?? null,
+      not_before: mail.notBefore ?? null,
       status: mail.status,
       message_id: mail.messageId,
       created_at: tx.now,
@@ -95,6 +99,7 @@ export async function findMail(tx: Tx, id: number): Promise<MailToSend | undefin
       'headers',
       'attachments',
       'origin',
+      'not_before as notBefore',
       'error',
     ])
     .where('id', '=', id)

@@ -1,4 +1,4 @@
-import { holdersOf, type Line, type Rule } from '#test/guards/access-rules.ts'
+import { holdersOf, type Line, persons, type Rule } from '#test/guards/access-rules.ts'
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 
 /** Notices are about one-on-ones and reviews: people with access to either get them. */
@@ -20,4 +20,9 @@ export const NOTICES: Readonly<Record<string, Line>> = {
   'PUT /api/v1/coaching/notices/read': { who: notified, ask: () => ({ body: {} }) },
   'GET /api/v1/coaching/notice_settings': { who: notified },
   'PUT /api/v1/coaching/notice_settings': { who: notified, ask: () => ({ body: {} }) },
+  'GET /api/v1/notification_settings': { who: persons },
+  'PUT /api/v1/notification_settings': {
+    who: persons,
+    ask: () => ({ body: { quiet_hours: { from: '22:00', to: '07:00', time_zone: null } } }),
+  },
 }

@@ -16,7 +16,7 @@ export const NOT_REPORTED: Readonly<Record<string, string>> = {
   'work of the moment and of the product itself':
     'alert_notice alert_watch bulk_change bulk_change_row digest_mailing digest_subscription feed_change feed_head live_event mail_message outbox_event praise_notification push_message qa_assignment_offer qa_assignment_seen report_sending retry_key',
   settings:
-    'alert_rule dashboard dashboard_start directory_group directory_group_member directory_mapping directory_setting directory_user field_mapping field_mapping_version interaction_view leaderboard_settings metric_config metric_set metric_set_member property_key qa_appeal_settings removed_role report_reader report_subscription reporting_group reward reward_configuration reward_tier stream_view survey_configuration survey_delivery_settings survey_question survey_settings survey_version',
+    'alert_rule dashboard dashboard_start directory_group directory_group_member directory_mapping directory_setting directory_user field_mapping field_mapping_version interaction_view leaderboard_settings metric_config metric_set metric_set_member notification_quiet_hours property_key qa_appeal_settings removed_role report_reader report_subscription reporting_group reward reward_configuration reward_tier stream_view survey_configuration survey_delivery_settings survey_question survey_settings survey_version',
   'details that no report has asked for':
     'employee_channel employee_group employee_group_member follow_up follow_up_task goal_action_item qa_allocation qa_assignment_reviewer qa_assignment_skip qa_audit qa_audit_answer qa_calibration_option qa_pass qa_review_change reporting_group_member reward_earned reward_vote',
 }

@@ -12,7 +12,6 @@ import {
   valuesOf,
 } from '#app/web/pages/use-profile.ts'
 import { usePreferences } from '#app/web/shell/preferences.ts'
-import { getsNotices } from '#features/coaching/notices/web/notice-rights.ts'
 import { offeredDigests } from '#features/notifications/digests/web/offered-digests.ts'
 import { PROFILE_FIELDS, type ProfileField } from '#features/people/employees/profile-fields.ts'
 import { countriesQuery } from '#features/people/web/employees/choices-queries.ts'
@@ -36,9 +35,9 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 const DigestList = lazyPart(() => import('#features/notifications/digests/web/DigestList.tsx'), 'DigestList')
-const NoticeSettings = lazyPart(
-  () => import('#features/coaching/notices/web/NoticeSettings.tsx'),
-  'NoticeSettings',
+const NotificationSettings = lazyPart(
+  () => import('#features/notifications/preferences/web/NotificationSettings.tsx'),
+  'NotificationSettings',
 )
 const PushDevices = lazyPart(() => import('#features/people/web/push/PushDevices.tsx'), 'PushDevices')
 const OwnSessions = lazyPart(() => import('#features/people/web/sessions/OwnSessions.tsx'), 'OwnSessions')
@@ -63,11 +62,9 @@ export function ProfilePage() {
             <ProfileImage />
             <ProfileForm profile={profile.data} />
             <LanguageChoice />
-            {getsNotices(session) && (
-              <LazyPart>
-                <NoticeSettings />
-              </LazyPart>
-            )}
+            <LazyPart>
+              <NotificationSettings />
+            </LazyPart>
             {offeredDigests(session).length > 0 && (
               <LazyPart>
                 <DigestList />

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SETTING_FLAGS } from '#features/company/settings/setting-flags.ts'
-import { isTimeZone } from '#lib/company-days.ts'
 import { isQuarterStart, WEEKDAYS } from '#lib/date-presets.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
+import { timeZoneSchema } from '#lib/time-zone-schema.ts'
 import { valuesBy } from '#lib/values-by.ts'
 
 export const CUSTOMER_VISIBILITIES = ['ADMIN_ONLY', 'ALL_EMPLOYEES', 'MANAGERS_AND_ADMIN'] as const
@@ -17,14 +17,6 @@ export const COMPANY_LANGUAGES = ['en', 'nb'] as const
 export const quarterStartSchema = z
   .strictObject({ month: z.int(), day: z.int() })
   .refine(isQuarterStart, { error: 'is not a day that every year has' })
-
-/** Intl also accepts offsets such as +02:00, which PostgreSQL interprets with the opposite sign. */
-const timeZoneSchema = z
-  .string()
-  .max(100)
-  .refine((text) => /^[A-Za-z]/.test(text) && isTimeZone(text), {
-    error: 'is not a known time zone, such as Europe/Oslo',
-  })
 
 const flags = valuesBy('column', SETTING_FLAGS, () => z.boolean())
 

@@ -5,6 +5,7 @@ import s from '#features/company/web/forms.module.css'
 import { PictureField } from '#features/company/web/PictureField.tsx'
 import { useSettingWords } from '#features/company/web/setting-words.ts'
 import type { SettingsDraft } from '#features/company/web/settings-draft.ts'
+import { timeZoneOptions } from '#platform/web/time-zone-options.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -66,7 +67,7 @@ export function CalendarSection({ draft, change, errorOf }: SectionProps) {
           label={labels.time_zone}
           hint={t('fields.timeZoneHint')}
           value={draft.time_zone}
-          options={timeZones(draft.time_zone)}
+          options={timeZoneOptions(draft.time_zone)}
           error={errorOf('time_zone')}
           onChange={(event) => change({ time_zone: event.target.value })}
         />
@@ -178,10 +179,4 @@ export function PeopleSection({ stored, draft, change, errorOf }: SectionProps) 
       </div>
     </Card>
   )
-}
-
-/** The time zones the browser knows, plus the current one. */
-function timeZones(current: string): { value: string; label: string }[] {
-  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
-  return [...known].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

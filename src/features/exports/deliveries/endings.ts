@@ -1,10 +1,10 @@
 import type { DeliveryRow } from '#features/exports/deliveries/store.ts'
 import { exportMail } from '#features/exports/mails.ts'
 import type { ExportRow } from '#features/exports/store.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { activeViewerWithin } from '#features/people/sessions/viewers.ts'
 import { paths } from '#paths.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Minutes after each failure. Together they are about a day. */
@@ -40,5 +40,5 @@ export async function announceFailure(
     name: delivery.destination_name,
     link: services.config.baseUrl + paths.feedbackExports(),
   })
-  await queueMail(services, tx, { to: owner.person.email, ...mail })
+  await mailPerson(services, tx, 'export_undelivered', { employeeId: person.id, to: person.email, ...mail })
 }

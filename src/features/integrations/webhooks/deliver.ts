@@ -17,11 +17,11 @@ import {
   type WebhookRow,
 } from '#features/integrations/webhooks/store.ts'
 import { pauseWebhook, secretsOf } from '#features/integrations/webhooks/webhooks.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 export type Sending = { readers: PayloadReaders; signal?: AbortSignal; timeoutMs?: number }
@@ -116,6 +116,9 @@ async function pauseOnce(
   // An admin who has changed it meanwhile has another try.
   if (locked?.state !== 'active' || locked.version !== version) return
   await pauseWebhook(tx, id, because)
-  if (owner && (because === 'failures' || because === 'gone'))
-    await queueMail(services, tx, pausedMail(services.config, owner, locked, because))
+  if (owner?.person && (because === 'failures' || because === 'gone'))
+    await mailPerson(services, tx, 'webhook_paused', {
+      employeeId: owner.person.id,
+      ...pausedMail(services.config, owner, locked, because),
+    })
 }

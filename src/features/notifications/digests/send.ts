@@ -17,13 +17,13 @@ import {
 } from '#features/notifications/digests/store.ts'
 import { scheduleOf, typeOf } from '#features/notifications/digests/subscriptions.ts'
 import { unsubscribeToken } from '#features/notifications/digests/token.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { todayIn } from '#lib/dates.ts'
 import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 export const DIGEST_ORIGIN = 'digest'
@@ -79,7 +79,12 @@ async function sendOne(services: Services, system: Viewer, row: SubscriptionRow)
     const last = await lastPeriod(tx, row.employee_id, type)
     await scheduleNext(tx, row.id, nextMailing(scheduleOf(row), tx.viewer.company.timeZone, tx.now, last))
     if (!first || mail === null || !viewer?.person) return false
-    const mailId = await queueMail(services, tx, { to: viewer.person.email, ...mail, origin: DIGEST_ORIGIN })
+    const mailId = await mailPerson(services, tx, 'digest', {
+      employeeId: row.employee_id,
+      to: viewer.person.email,
+      ...mail,
+      origin: DIGEST_ORIGIN,
+    })
     await nameMail(tx, mailing, mailId)
     return true
   })

@@ -74,6 +74,7 @@ export const ACTION_GROUPS = {
     'coaching_topic',
     'coaching_template',
     'coaching_notices',
+    'notifications',
     'coaching_intelligence',
     'goal',
     'goal_action_item',

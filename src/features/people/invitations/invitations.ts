@@ -1,5 +1,6 @@
 import { invitationMail, mailLanguage, resetMail, signOnMail } from '#features/people/invitations/mails.ts'
 import { insertLink, type LinkKind } from '#features/people/invitations/store.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { revokeLinksOf } from '#features/people/sessions/store.ts'
 import { signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
@@ -7,7 +8,7 @@ import { fullName } from '#lib/text.ts'
 import { paths } from '#paths.ts'
 import { newSecret } from '#platform/auth/tokens.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-import { keepsMail, queueMail } from '#platform/mail/mail.ts'
+import { keepsMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long a link works. */
@@ -50,7 +51,7 @@ async function sendLink(
   if (onlyBy !== null) {
     const link = baseUrl + paths.signIn(undefined, company.slug)
     const mail = signOnMail({ ...around, invited: kind === 'INVITATION', provider: onlyBy, link })
-    await queueMail(services, tx, { to: person.email, ...mail })
+    await mailPerson(services, tx, 'password_link', { employeeId: person.id, to: person.email, ...mail })
     return { link: null }
   }
   const secret = newSecret(tx.companyId)
@@ -67,7 +68,7 @@ async function sendLink(
     kind === 'INVITATION'
       ? invitationMail({ ...around, by: inviter(tx), link, days: LINK.invitationMs / MILLISECONDS_PER_DAY })
       : resetMail({ ...around, link, hours: LINK.resetMs / 3_600_000 })
-  await queueMail(services, tx, { to: person.email, ...mail })
+  await mailPerson(services, tx, 'password_link', { employeeId: person.id, to: person.email, ...mail })
   tx.audit({
     action: kind === 'INVITATION' ? 'employee.invited' : 'password.reset_sent',
     objectType: 'employee',

@@ -152,6 +152,7 @@ export async function choosePassword(
     await confirmSignIn(tx, employeeId)
     if (link.kind === 'RESET')
       await mailPasswordChanged(services, tx, {
+        id: employeeId,
         email: person.email,
         firstName: person.first_name,
         language: person.language,

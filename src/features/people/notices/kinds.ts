@@ -1,10 +1,12 @@
-/** Kinds of notices that a person can turn off, separately for mail and in the application. */
+import type { ChosenEvent } from '#features/people/notices/events.ts'
+
+/** The events that the bell shows; their settings are in `/api/v1/coaching/notice_settings` too. */
 export const NOTICE_SETTINGS = [
   'session_shared',
   'takeaway_due',
   'kudo_received',
   'review_completed',
-] as const
+] as const satisfies readonly ChosenEvent[]
 export type NoticeSetting = (typeof NOTICE_SETTINGS)[number]
 
 export type ReviewNoticeKind = 'review_completed' | 'review_changed'
@@ -14,8 +16,3 @@ export type MailedKind = SessionNoticeKind | ReviewNoticeKind
 /** `review_changed` shares the setting of `review_completed`. */
 export const settingOf = (kind: MailedKind): NoticeSetting =>
   kind === 'review_changed' ? 'review_completed' : kind
-
-export type NoticeWays = Record<NoticeSetting, { mail: boolean; in_app: boolean }>
-export type NoticeWaysChange = {
-  [Kind in NoticeSetting]?: { mail?: boolean | undefined; in_app?: boolean | undefined } | undefined
-}

@@ -1,20 +1,30 @@
 import {
   NOTICE_SETTINGS,
   type NoticeSetting,
-  type NoticeWays,
-  type NoticeWaysChange,
   type ReviewNoticeKind,
   type SessionNoticeKind,
   settingOf,
 } from '#features/people/notices/kinds.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { noticeMail } from '#features/people/notices/mails.ts'
-import { findRecipient, findSettings, insertNotice, saveSetting } from '#features/people/notices/store.ts'
+import {
+  type ChannelStates,
+  changeChannelStates,
+  isNotified,
+  type NotificationChange,
+  type NotificationStates,
+  readChannelStates,
+  waitsUntil,
+} from '#features/people/notices/settings.ts'
+import { findRecipient, insertNotice } from '#features/people/notices/store.ts'
 import { queuePush } from '#features/people/push/queue.ts'
 import { fullName } from '#lib/text.ts'
 import { paths } from '#paths.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+
+export type NoticeWays = Record<NoticeSetting, ChannelStates>
+export type NoticeWaysChange = Pick<NotificationChange, NoticeSetting>
 
 export type NewNotice = { employeeId: number } & (
   | { kind: SessionNoticeKind; sessionId: number }
@@ -35,12 +45,13 @@ export async function notifyPerson(
   if (sender?.id === employeeId) return
   const person = await findRecipient(tx, employeeId)
   if (!person) return
-  const ways = (await noticeWays(tx, employeeId))[settingOf(kind)]
+  const event = settingOf(kind)
   const sessionId = 'sessionId' in notice ? notice.sessionId : null
   const reviewId = 'reviewId' in notice ? notice.reviewId : null
   // A review may hide its reviewer, now or later, so its notices name no sender.
   const actor = reviewId === null ? sender : null
-  if (ways.in_app)
+  const showsInApp = await isNotified(tx, employeeId, event, 'in_app')
+  if (showsInApp)
     await insertNotice(tx, {
       employee_id: employeeId,
       kind,
@@ -55,18 +66,16 @@ export async function notifyPerson(
     by: actor && fullName(actor.firstName, actor.lastName),
     link: services.config.baseUrl + page,
   })
-  if (ways.in_app) await queuePush(tx, employeeId, { event: kind, title: mail.subject, path: page })
-  if (ways.mail && person.email) await queueMail(services, tx, { to: person.email, ...mail, reviewId })
+  if (showsInApp) {
+    const notBefore = await waitsUntil(tx, employeeId, event)
+    await queuePush(tx, employeeId, { event: kind, title: mail.subject, path: page }, notBefore)
+  }
+  if (person.email) await mailPerson(services, tx, event, { employeeId, to: person.email, ...mail, reviewId })
 }
 
-/** How a person is notified of each kind; everything is on until they turn it off. */
+/** How a person is notified of each kind. */
 export async function noticeWays(tx: Tx, employeeId: number): Promise<NoticeWays> {
-  const saved = await findSettings(tx, employeeId)
-  const waysOf = (setting: NoticeSetting) => {
-    const found = saved.find(({ kind }) => kind === setting)
-    return { mail: found?.mail ?? true, in_app: found?.in_app ?? true }
-  }
-  return Object.fromEntries(NOTICE_SETTINGS.map((setting) => [setting, waysOf(setting)])) as NoticeWays
+  return waysOf(await readChannelStates(tx, employeeId))
 }
 
 export async function changeNoticeWays(
@@ -74,18 +83,16 @@ export async function changeNoticeWays(
   employeeId: number,
   change: NoticeWaysChange,
 ): Promise<NoticeWays> {
-  const before = await noticeWays(tx, employeeId)
-  for (const setting of NOTICE_SETTINGS) {
-    const ways = change[setting] ?? {}
-    if (ways.mail !== undefined || ways.in_app !== undefined) await saveSetting(tx, employeeId, setting, ways)
-  }
-  const after = await noticeWays(tx, employeeId)
+  const { before, after } = await changeChannelStates(tx, employeeId, change)
   tx.audit({
     action: 'coaching_notices.changed',
     objectType: 'employee',
     objectId: employeeId,
-    before,
-    after,
+    before: waysOf(before),
+    after: waysOf(after),
   })
-  return after
+  return waysOf(after)
 }
+
+const waysOf = (states: NotificationStates): NoticeWays =>
+  Object.fromEntries(NOTICE_SETTINGS.map((setting) => [setting, states[setting]])) as NoticeWays

@@ -1,4 +1,6 @@
-import type { MailedKind, NoticeSetting } from '#features/people/notices/kinds.ts'
+import type { ChosenEvent } from '#features/people/notices/events.ts'
+import type { MailedKind } from '#features/people/notices/kinds.ts'
+import { type QuietHours, quietHoursOf, quietMinutes } from '#lib/quiet-hours.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** A person who is not deactivated, so who can sign in now or later. */
@@ -10,22 +12,28 @@ export const findRecipient = (tx: Tx, id: number) =>
     .where('status', '<>', 'DEACTIVATED')
     .executeTakeFirst()
 
-export type SettingRow = { kind: NoticeSetting; mail: boolean; in_app: boolean }
+export type SettingRow = { kind: ChosenEvent; mail: boolean; in_app: boolean }
 
-export async function findSettings(tx: Tx, employeeId: number): Promise<SettingRow[]> {
-  const rows = await tx
-    .from('coaching_notice_setting')
-    .select(['kind', 'mail', 'in_app'])
-    .where('employee_id', '=', employeeId)
-    .execute()
-  return rows as SettingRow[]
-}
+const selectSettings = (tx: Tx, employeeId: number) =>
+  tx.from('coaching_notice_setting').select(['kind', 'mail', 'in_app']).where('employee_id', '=', employeeId)
+
+export const findSettings = async (tx: Tx, employeeId: number): Promise<SettingRow[]> =>
+  (await selectSettings(tx, employeeId).execute()) as SettingRow[]
+
+export const findSetting = async (
+  tx: Tx,
+  employeeId: number,
+  event: ChosenEvent,
+): Promise<SettingRow | undefined> =>
+  (await selectSettings(tx, employeeId).where('kind', '=', event).executeTakeFirst()) as
+    | SettingRow
+    | undefined
 
 /** Writes only the setting that changes, because another request may change the other one concurrently. */
 export const saveSetting = (
   tx: Tx,
   employeeId: number,
-  kind: NoticeSetting,
+  kind: ChosenEvent,
   input: { mail?: boolean | undefined; in_app?: boolean | undefined },
 ) =>
   tx
@@ -42,6 +50,31 @@ export const saveSetting = (
       }),
     )
     .execute()
+
+/** In the person's own time zone; null means the company's. */
+export type OwnQuietHours = QuietHours & { time_zone: string | null }
+
+export async function findQuietHours(tx: Tx, employeeId: number): Promise<OwnQuietHours | null> {
+  const row = await tx
+    .from('notification_quiet_hours')
+    .select(['quiet_from', 'quiet_to', 'time_zone'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  const quiet = row && quietHoursOf(row)
+  return quiet ? { ...quiet, time_zone: row.time_zone } : null
+}
+
+export async function saveQuietHours(tx: Tx, employeeId: number, quiet: OwnQuietHours | null): Promise<void> {
+  if (quiet === null) {
+    await tx.delete('notification_quiet_hours').where('employee_id', '=', employeeId).execute()
+    return
+  }
+  const values = { ...quietMinutes(quiet), time_zone: quiet.time_zone }
+  await tx
+    .insert('notification_quiet_hours', { employee_id: employeeId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet(values))
+    .execute()
+}
 
 export const insertNotice = (
   tx: Tx,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { mailLanguage, passkeyMail } from '#features/people/invitations/mails.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import type { PasskeyRow } from '#features/people/passkeys/store.ts'
 import { findHolder } from '#features/people/second-factor/store.ts'
 import { paths } from '#paths.ts'
 import type { Tx } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -40,5 +40,5 @@ export async function notifyOwner(
     ...change,
     link: services.config.baseUrl + paths.profile(),
   })
-  await queueMail(services, tx, { to: holder.email, ...mail })
+  await mailPerson(services, tx, 'passkey_changed', { employeeId, to: holder.email, ...mail })
 }

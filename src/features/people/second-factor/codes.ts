@@ -1,4 +1,5 @@
 import { mailLanguage, secondFactorMail } from '#features/people/invitations/mails.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import {
   confirmFactor,
   consumeStep,
@@ -21,7 +22,6 @@ import { openStored, seal } from '#platform/auth/envelope.ts'
 import { acceptedKeys } from '#platform/auth/secret-keys.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 type Keys = Pick<Services, 'config'>
@@ -112,7 +112,7 @@ export async function notifyHolder(
     what,
     link: services.config.baseUrl + paths.profile(),
   })
-  await queueMail(services, tx, { to: holder.email, ...mail })
+  await mailPerson(services, tx, 'second_factor_changed', { employeeId, to: holder.email, ...mail })
 }
 
 export const wrongCode = () =>

@@ -1,4 +1,5 @@
 import { mailLanguage, passwordChangedMail } from '#features/people/invitations/mails.ts'
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { checkPassword, replacePassword, rotateSessions } from '#features/people/sessions/sessions.ts'
 import { findCredential } from '#features/people/sessions/store.ts'
@@ -10,7 +11,6 @@ import { hashPassword, verifyPassword } from '#platform/auth/passwords.ts'
 import type { BearerSecret } from '#platform/auth/tokens.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -34,6 +34,7 @@ export async function changePassword(
   return tenantTransaction(services, viewer, async (tx) => {
     await replacePassword(tx, person.id, passwordHash)
     await mailPasswordChanged(services, tx, {
+      id: person.id,
       email: person.email,
       firstName: person.firstName,
       language: person.language,
@@ -65,7 +66,7 @@ const NO_PASSWORD =
 export async function mailPasswordChanged(
   services: Pick<Services, 'config'>,
   tx: Tx,
-  person: { email: string; firstName: string; language: string | null },
+  person: { id: number; email: string; firstName: string; language: string | null },
 ): Promise<void> {
   const { company } = tx.viewer
   const mail = passwordChangedMail({
@@ -74,5 +75,5 @@ export async function mailPasswordChanged(
     company: company.name,
     link: services.config.baseUrl + paths.signIn(),
   })
-  await queueMail(services, tx, { to: person.email, ...mail })
+  await mailPerson(services, tx, 'password_changed', { employeeId: person.id, to: person.email, ...mail })
 }

@@ -1,3 +1,4 @@
+import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { meetingFile } from '#features/qa/calibrations/ics.ts'
 import { calibrationMail, type MailKind } from '#features/qa/calibrations/mails.ts'
 import { requireCalibration } from '#features/qa/calibrations/reading.ts'
@@ -12,7 +13,6 @@ import { fullName } from '#lib/text.ts'
 import { paths } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 const MINUTES = 60
@@ -41,7 +41,12 @@ export async function invite(
       link: baseUrl + paths.qaCalibration(calibration.id),
       calendar: `${baseUrl}${calendarPath(calibration.id)}`,
     })
-    await queueMail(services, tx, { to: review.email, ...mail })
+    await mailPerson(services, tx, 'calibration_meeting', {
+      employeeId: review.reviewer_id,
+      to: review.email,
+      ...mail,
+      neededBy: calibration.meeting_at,
+    })
   }
 }
 

@@ -10,6 +10,7 @@ import { NewPasswordInput } from '#features/people/web/sign-on/NewPasswordInput.
 import { usePasswordFault } from '#features/people/web/sign-on/use-password-fault.ts'
 import { slugFrom } from '#lib/slug.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { timeZoneOptions } from '#platform/web/time-zone-options.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/Select.tsx'
@@ -97,7 +98,7 @@ export function SetupCompanyForm({ code, onBack }: { code: string; onBack: () =>
         <Select
           label={t('setup.timeZone')}
           value={draft.time_zone}
-          options={timeZones(draft.time_zone)}
+          options={timeZoneOptions(draft.time_zone)}
           error={errorOf('time_zone')}
           onChange={({ target: { value } }) => change({ time_zone: value })}
         />
@@ -159,9 +160,3 @@ const emptyDraft = (language: string): Draft => ({
   last_name: '',
   password: '',
 })
-
-/** The time zones that the browser knows, and the current one. */
-function timeZones(current: string): { value: string; label: string }[] {
-  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
-  return [...known].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-}

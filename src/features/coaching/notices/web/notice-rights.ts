@@ -6,6 +6,6 @@ type Rights = Pick<Session, 'dataAccess' | 'permissions'>
 export const takesPartInOneOnOnes = ({ permissions, dataAccess }: Rights): boolean =>
   permissions.canViewOneOnOnes && dataAccess.COACHING !== undefined
 
-export const isReviewed = ({ dataAccess }: Rights): boolean => dataAccess.QA !== undefined
+const isReviewed = ({ dataAccess }: Rights): boolean => dataAccess.QA !== undefined
 
 export const getsNotices = (session: Rights): boolean => takesPartInOneOnOnes(session) || isReviewed(session)

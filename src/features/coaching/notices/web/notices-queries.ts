@@ -8,7 +8,6 @@ import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
 export type Notice = AnswerTo<'/api/v1/coaching/notices', 'get'>['notices'][number]
-export type NoticeSettings = AnswerTo<'/api/v1/coaching/notice_settings', 'get'>
 
 const PAGE = 15
 const EVERY_MS = 60_000
@@ -42,11 +41,6 @@ export const noticesQuery = infiniteQueryOptions({
   getNextPageParam: ({ next_cursor }) => next_cursor,
   // Always refetch when the list opens.
   staleTime: 0,
-})
-
-export const noticeSettingsQuery = queryOptions({
-  queryKey: [...NOTICES_KEY, 'settings'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/coaching/notice_settings', { signal })),
 })
 
 /** Marks as read all notices up to one, or those of a session or a review. */

@@ -15,13 +15,6 @@ const notice = (id: number, kind: string, parts: object = {}) => ({
   read_at: null,
   ...parts,
 })
-const SETTINGS = {
-  session_shared: { mail: true, in_app: true },
-  takeaway_due: { mail: true, in_app: false },
-  kudo_received: { mail: true, in_app: true },
-  review_completed: { mail: true, in_app: true },
-}
-
 const open = async (
   path: string,
   handlers: Parameters<typeof stubApi>[0] = {},
@@ -153,50 +146,9 @@ test('marks the notices of a review as read when its page opens', async () => {
   expect(await marks(requests)).toEqual([{ qa_review_id: 901 }])
 })
 
-test('offers settings for the kinds of notices a person can get', async () => {
-  await open(
-    '/profile/edit',
-    {
-      'GET /api/v1/profile': { updated_at: '2026-11-03T10:00:00.000Z' },
-      [`GET ${API}/notice_settings`]: SETTINGS,
-    },
-    [],
-    { QA: 'self' },
-  )
-  const offered = await screen.findAllByRole('checkbox', { name: /: By e-mail$/ })
-  expect(offered.map((box) => box.getAttribute('aria-label'))).toEqual([
-    'A review of my work is completed or changed: By e-mail',
-  ])
-})
-
 test('shows no bell and requests nothing for people without one-on-ones and reviews', async () => {
   const { requests } = await open('/403', {}, ['viewStream'])
   await screen.findByRole('navigation', { name: 'Main' })
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
   expect(requests.filter(({ url }) => url.includes('/notices'))).toEqual([])
-})
-
-test('turns each notice on and off on the profile page, and reverts a refused change', async () => {
-  let refuses = false
-  const { requests } = await open('/profile/edit', {
-    'GET /api/v1/profile': { updated_at: '2026-11-03T10:00:00.000Z' },
-    [`GET ${API}/notice_settings`]: SETTINGS,
-    [`PUT ${API}/notice_settings`]: () => (refuses ? problem(500) : SETTINGS),
-  })
-  const mail = (await screen.findByRole('checkbox', {
-    name: 'I receive kudos: By e-mail',
-  })) as HTMLInputElement
-  expect(
-    (screen.getByRole('checkbox', { name: 'One of my takeaways is due: In Plaudit' }) as HTMLInputElement)
-      .checked,
-  ).toBe(false)
-  fireEvent.click(mail)
-  await waitFor(() => expect(mail.checked).toBe(false))
-  const sent = () => requests.filter(({ method }) => method === 'PUT')
-  await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(await sent()[0]?.clone().json()).toEqual({ kudo_received: { mail: false } })
-  refuses = true
-  fireEvent.click(mail)
-  await waitFor(() => expect(sent()).toHaveLength(2))
-  await waitFor(() => expect(mail.checked).toBe(false))
 })

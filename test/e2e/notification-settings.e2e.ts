@@ -1,0 +1,52 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test('turns a notification off and sets quiet hours with the keyboard alone', async ({
+  page,
+  ownCompany,
+  signIn,
+}) => {
+  await signIn(ownCompany.email, ownCompany.password)
+  await page.goto('/profile/edit#notices')
+  const section = page.getByRole('region', { name: 'Notifications' })
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeFocused()
+  const kudos = page.getByRole('checkbox', { name: 'I receive kudos: By e-mail' })
+  await expect(kudos).toBeChecked()
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/notification_settings') && answer.ok())
+  for (let at = 0; at < 12 && !(await kudos.evaluate((box) => box === document.activeElement)); at++)
+    await page.keyboard.press('Tab')
+  await Promise.all([saved(), page.keyboard.press('Space')])
+  await expect(kudos).not.toBeChecked()
+
+  const quiet = page.getByRole('checkbox', { name: 'Quiet hours' })
+  for (let at = 0; at < 40 && !(await quiet.evaluate((box) => box === document.activeElement)); at++)
+    await page.keyboard.press('Tab')
+  await Promise.all([saved(), page.keyboard.press('Space')])
+  const from = page.getByLabel('From', { exact: true })
+  await expect(from).toHaveValue('19:00')
+  await page.keyboard.press('Tab')
+  await expect(from).toBeFocused()
+  await page.keyboard.type('0830PM')
+  await Promise.all([saved(), page.keyboard.press('Shift+Tab')])
+  await page.reload()
+  await expect(from).toHaveValue('20:30')
+  await expect(kudos).not.toBeChecked()
+  await expect(section).toBeVisible()
+  await expectAccessible(page, 'notification settings')
+})
+
+test('shows the notification settings on a phone without scrolling sideways', async ({
+  page,
+  ownCompany,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(ownCompany.email, ownCompany.password)
+  await page.goto('/profile/edit#notices')
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).check()
+  await expect(page.getByLabel('Time zone')).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page, 'notification settings on a phone')
+})
