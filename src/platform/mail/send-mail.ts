@@ -42,9 +42,10 @@ export function defineMailJobs(
 }
 
 /**
- * Sends a queued message at most once, or returns the time until which it waits. `sending` is committed before the server receives the message, so a run that
- * finds `sending` follows one that died, and it is unknown whether the message was sent. Such a message becomes
- * `uncertain`, and only a person may send it again. Throws if another attempt should follow.
+ * Sends a queued message at most once, or returns the time until which it waits. `sending` is committed before the
+ * server receives the message, so a run that finds `sending` follows one that died, and it is unknown whether the
+ * message was sent. Such a message becomes `uncertain`, and only a person may send it again. Throws if another attempt
+ * should follow.
  */
 export async function sendMail(
   services: MailServices,

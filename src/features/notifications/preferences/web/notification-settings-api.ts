@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Channel, ListedEvent } from '#features/people/notices/events.ts'
+import type { Channel, ChosenEvent } from '#features/people/notices/events.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -8,7 +8,7 @@ import { notify } from '#ui/notify.ts'
 
 export type NotificationSettings = AnswerTo<'/api/v1/notification_settings', 'get'>
 export type QuietHours = NonNullable<NotificationSettings['quiet_hours']>
-export type EventTurn = { event: ListedEvent; channel: Channel; on: boolean }
+export type EventTurn = { event: ChosenEvent; channel: Channel; on: boolean }
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notification-settings'],
@@ -21,12 +21,7 @@ export function useTurnEvent(): (turn: EventTurn) => void {
   const change = useMutation({
     scope: SCOPE,
     mutationFn: ({ event, channel, on }: EventTurn) =>
-      bodyOf(
-        // The page offers no channels of events that are set elsewhere, which the type of the body leaves out.
-        api.PUT('/api/v1/notification_settings', {
-          body: { events: [{ event: event as never, [channel]: on }] },
-        }),
-      ),
+      bodyOf(api.PUT('/api/v1/notification_settings', { body: { events: [{ event, [channel]: on }] } })),
     onMutate: (turn) => set((now) => withEvent(now, turn)),
     onError: (error, turn) => {
       set((now) => withEvent(now, { ...turn, on: !turn.on }))
