@@ -108,42 +108,6 @@ describe('sending mail', () => {
     expect(mail.html).toMatch(/<p[^>]*>Good day, A &amp; B\.<\/p>\s*<p[^>]*>Bye\.<\/p>/)
   })
 
-  test('a message that waits is sent at its time, not before', async () => {
-    const server = await mailServer()
-    const jobs = recordingJobs()
-    const services = { ...sendingTo(server.url), jobs }
-    const relay = createOutboxRelay(services)
-    defineMailJobs(services, relay, async () => viewer)
-    const notBefore = new Date(base.clock.now().getTime() + 3_600_000)
-    const mailId = await queue(services, { ...draft, notBefore })
-    await relay.sweep()
-    const [job] = jobs.sent
-    await jobs.runAll()
-    expect(server.received).toEqual([])
-    expect(await messages()).toEqual([expect.objectContaining({ status: 'queued', not_before: notBefore })])
-    expect(job?.options.startAfter).toBeUndefined()
-    expect(await sendMail(services, viewer, mailId, { isLastAttempt: false })).toEqual(notBefore)
-    base.clock.advance(3_600_000)
-    expect(await sendMail(services, viewer, mailId, { isLastAttempt: false })).toBeNull()
-    expect(server.received).toHaveLength(1)
-  })
-
-  test('the job of a message that waits starts again at its time', async () => {
-    const jobs = recordingJobs()
-    const services = { ...sendingTo('smtp://localhost:1'), jobs }
-    const relay = createOutboxRelay(services)
-    defineMailJobs(services, relay, async () => viewer)
-    const notBefore = new Date(base.clock.now().getTime() + 3_600_000)
-    await queue(services, { ...draft, notBefore })
-    await relay.sweep()
-    const starts: (Date | undefined)[] = []
-    jobs.send = async (_name, _data, options) => {
-      starts.push(options?.startAfter)
-    }
-    await jobs.runAll()
-    expect(starts).toEqual([notBefore])
-  })
-
   test('signs in to the server', async () => {
     const logins: unknown[] = []
     const server = await mailServer({
