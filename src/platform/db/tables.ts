@@ -311,6 +311,7 @@ export interface CoachingNoticeSetting {
   in_app: boolean;
   kind: string;
   mail: boolean;
+  push: Generated<boolean>;
 }
 
 export interface CoachingSession {
@@ -1028,6 +1029,7 @@ export interface MailMessage {
   html_body: string | null;
   id: Generated<number>;
   message_id: string;
+  not_before: Timestamp | null;
   origin: string | null;
   qa_review_id: number | null;
   reply_to: string | null;
@@ -1160,6 +1162,14 @@ export interface MetricTeamMonth {
   star4: number;
   star5: number;
   team_id: number;
+}
+
+export interface NotificationQuietHours {
+  company_id: number;
+  employee_id: number;
+  quiet_from: number;
+  quiet_to: number;
+  time_zone: string | null;
 }
 
 export interface OutboxEvent {
@@ -2481,6 +2491,7 @@ export interface DB {
   metric_tag_day: MetricTagDay;
   metric_team_day: MetricTeamDay;
   metric_team_month: MetricTeamMonth;
+  notification_quiet_hours: NotificationQuietHours;
   outbox_event: OutboxEvent;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

@@ -4315,6 +4315,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notification_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what you are notified of and how, and your quiet hours */
+        get: operations["getNotificationSettings"];
+        /** Turn notifications on or off, and set your quiet hours */
+        put: operations["updateNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/subscription": {
         parameters: {
             query?: never;
@@ -8610,6 +8628,24 @@ export interface components {
             qa_review_id?: number;
             up_to?: number;
         };
+        NotificationSettings: {
+            events: {
+                /** @enum {string} */
+                event: "session_shared" | "kudo_received" | "takeaway_due" | "review_completed" | "calibration_meeting" | "alert" | "alert_chat_stopped" | "follow_up_assigned" | "digest" | "subscription" | "export_ready" | "export_failed" | "export_undelivered" | "webhook_paused";
+                in_app: boolean | null;
+                mail: boolean | null;
+            }[];
+            quiet_hours: components["schemas"]["OwnQuietHours"] | null;
+        };
+        NotificationSettingsChange: {
+            events?: {
+                /** @enum {string} */
+                event: "session_shared" | "kudo_received" | "takeaway_due" | "review_completed" | "calibration_meeting" | "alert_chat_stopped" | "follow_up_assigned" | "export_ready" | "export_failed" | "export_undelivered" | "webhook_paused";
+                in_app?: boolean;
+                mail?: boolean;
+            }[];
+            quiet_hours?: components["schemas"]["OwnQuietHours"] | null;
+        };
         Notifications: {
             notifications: {
                 positive_notification: components["schemas"]["PositiveNotification"] | null;
@@ -8648,6 +8684,11 @@ export interface components {
         };
         OwnPassword: {
             password: string;
+        };
+        OwnQuietHours: {
+            from: string;
+            to: string;
+            time_zone: string | null;
         };
         OwnSessions: {
             sessions: {
@@ -11903,6 +11944,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NoticeSettings"];
+            };
+        };
+        /** @description Default Response */
+        NotificationSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotificationSettings"];
             };
         };
         /** @description Default Response */
@@ -19230,6 +19280,36 @@ export interface operations {
                     "application/json": components["schemas"]["PositiveNotification"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NotificationSettings"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingsChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["NotificationSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };
