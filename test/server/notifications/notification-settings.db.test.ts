@@ -221,6 +221,8 @@ describe('quiet hours', () => {
     expect(await waitsUntil('kudo_received', '2026-06-16T20:30:00Z')).toBe('2026-06-17T05:00:00.000Z')
     // Clocks go back in this night, so it is an hour longer.
     expect(await waitsUntil('kudo_received', '2026-10-24T20:30:00Z')).toBe('2026-10-25T06:00:00.000Z')
+    // Sessions of June have ended in October.
+    services.clock.set(TEST_TIME)
     ok(await save({ quiet_hours: null }))
     expect(await waitsUntil('kudo_received', '2026-06-16T20:30:00Z')).toBeNull()
   })
