@@ -24,7 +24,5 @@ export async function mailPerson<Event extends NotificationEvent>(
   if (!(await isNotified(tx, employeeId, event, 'mail')))
     return null as Event extends ChosenEvent ? null : never
   const notBefore = await waitsUntil(tx, employeeId, event, neededBy)
-  if (!(await isNotified(tx, employeeId, event, 'mail'))) return null as never
-  const notBefore = await mailWaitsUntil(tx, employeeId, event, neededBy)
   return queueMail(services, tx, { ...draft, notBefore })
 }
