@@ -15,6 +15,7 @@ export const REVIEW_FIELDS = [
   'acknowledged_at',
   'ext_interaction_id',
   'interaction_url',
+  'note',
 ] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 
@@ -24,3 +25,9 @@ export const REQUIRED_FIELDS = ['review_id', 'employee', 'reviewer', 'reviewed_a
 /** The systems that files come from. Ids of reviews are unique within one. */
 export const REVIEW_SOURCES = ['file', 'maestroqa', 'zendesk_qa', 'evaluagent'] as const
 export type ReviewSource = (typeof REVIEW_SOURCES)[number]
+
+/** Parts of the files of other systems that have no place here. */
+export const NOT_KEPT = ['section_scores', 'csat', 'annotations', 'root_causes', 'other_files'] as const
+export type NotKept = (typeof NOT_KEPT)[number]
+/** How many of each a file has. */
+export type NotKeptCounts = Partial<Record<NotKept, number>>

@@ -1,6 +1,6 @@
 import { REVIEW_FIELDS, type ReviewField, type ReviewSource } from '#features/qa/reviews/import/fields.ts'
 
-type GuessedMapping = {
+export type GuessedMapping = {
   source: ReviewSource
   columns: Partial<Record<ReviewField, string>>
   questions: string[]
@@ -12,8 +12,9 @@ type GuessedMapping = {
  */
 const NAMES: Record<ReviewField, readonly string[]> = {
   review_id: [
-    'gradableid',
+    'answerid',
     'gradeid',
+    'gradableid',
     'evaluationid',
     'scoreid',
     'review',
@@ -23,6 +24,7 @@ const NAMES: Record<ReviewField, readonly string[]> = {
   ],
   employee: [
     'agentemail',
+    'gradeeemail',
     'revieweeemail',
     'employeeemail',
     'agent',
@@ -42,7 +44,7 @@ const NAMES: Record<ReviewField, readonly string[]> = {
     'reviewername',
     'vurdertav',
   ],
-  scorecard: ['rubric', 'rubricname', 'scorecardname', 'form', 'formname', 'skjema'],
+  scorecard: ['rubric', 'rubricname', 'templatename', 'scorecardname', 'form', 'formname', 'skjema'],
   reviewed_at: [
     'dategraded',
     'gradedat',
@@ -84,6 +86,7 @@ const NAMES: Record<ReviewField, readonly string[]> = {
   comment: ['comments', 'questioncomment', 'answercomment', 'feedback', 'note', 'notes', 'kommentar'],
   acknowledged_at: ['acknowledged', 'acknowledgedon', 'seenat', 'readat', 'lest', 'bekreftet'],
   ext_interaction_id: [
+    'gradableid',
     'ticketid',
     'ticket',
     'conversationid',
@@ -94,6 +97,7 @@ const NAMES: Record<ReviewField, readonly string[]> = {
     'samtaleid',
   ],
   interaction_url: ['ticketurl', 'conversationurl', 'url', 'link', 'externalurl', 'lenke'],
+  note: ['reviewcomment', 'generalnotes', 'overallcomment', 'samletkommentar'],
 }
 
 /** Columns that only the export of one system has. */
