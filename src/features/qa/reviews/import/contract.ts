@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { REVIEW_FIELDS, REVIEW_SOURCES } from '#features/qa/reviews/import/fields.ts'
+import { NOT_KEPT, REVIEW_FIELDS, REVIEW_SOURCES } from '#features/qa/reviews/import/fields.ts'
 import { reviewMappingSchema } from '#features/qa/reviews/import/mapping-schema.ts'
 import { importDetailFields, importFileFields, importRunFields } from '#lib/import-schemas.ts'
+
+/** How many parts the file has that have no place here. */
+const notKeptSchema = z.partialRecord(z.enum(NOT_KEPT), z.number())
 
 /** An uploaded file: its columns, a sample of its rows and a guessed mapping. */
 export const reviewImportFileSchema = z.object({
@@ -15,6 +18,7 @@ export const reviewImportFileSchema = z.object({
   }),
   /** Day and month may be swapped: no date shows which comes first. */
   ambiguous_dates: z.boolean(),
+  not_kept: notKeptSchema,
 })
 export type ReviewImportFile = z.output<typeof reviewImportFileSchema>
 
@@ -38,6 +42,7 @@ export const reviewImportSchema = z.object({
   kept_totals: z.number(),
   /** Names and addresses in the file that belong to no employee, or to several; at most 200. */
   unknown_people: z.array(z.string()),
+  not_kept: notKeptSchema,
 })
 export type ReviewImport = z.output<typeof reviewImportSchema>
 

@@ -15,7 +15,7 @@ export const REVIEW_FIELDS = [
   'acknowledged_at',
   'ext_interaction_id',
   'interaction_url',
-  'note',
+  'review_comment',
 ] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 

@@ -1,3 +1,4 @@
+import { PLACE_COLUMN } from '#features/qa/reviews/import/formats/table.ts'
 import type { ImportedReview, ReadRow } from '#features/qa/reviews/import/read-row.ts'
 import type { RowError } from '#lib/import-run.ts'
 import type { CsvRow } from '#platform/csv/csv.ts'
@@ -18,8 +19,17 @@ export type FileOutline = {
 type Reader = (row: number, record: Readonly<Record<string, string>>) => ReadRow
 
 /** Reads the rows of a file. A row that cannot be parsed has no review. */
-export const readRow = (row: CsvRow, read: Reader): ReadRow =>
-  'error' in row ? { id: null, errors: [row.error] } : read(row.row, row.record)
+export function readRow(row: CsvRow, read: Reader): ReadRow {
+  if ('error' in row) return { id: null, errors: [row.error] }
+  const result = read(row.row, row.record)
+  if (!('errors' in result)) return result
+  const place = row.record[PLACE_COLUMN]
+  return { ...result, errors: result.errors.map((error) => atPlace(error, place)) }
+}
+
+/** Adds where a row of a converted file was before. */
+export const atPlace = <Error extends { message: string }>(error: Error, place: string | undefined): Error =>
+  place ? { ...error, message: `${error.message.replace(/\.$/, '')} (${place})` } : error
 
 /**
  * Puts the rows of each review together, and returns a review with its last row, so that only unfinished reviews are
@@ -42,7 +52,10 @@ export async function* gatherReviews(
     }
     const known = pending.get(id) ?? { review: null, errors: [] }
     known.errors.push(...found)
-    if ('review' in result) known.errors.push(...addRow(known, result.review))
+    if ('review' in result) {
+      const { review } = result
+      known.errors.push(...addRow(known, review).map((error) => atPlace(error, review.place)))
+    }
     if (lastRows.get(id) !== row) {
       pending.set(id, known)
       continue
@@ -80,6 +93,7 @@ function addRow(known: Pending, added: ImportedReview): RowError[] {
   if (repeated)
     return [{ row: added.row, column: null, message: 'This question was answered in an earlier row.' }]
   review.answers.push(...added.answers)
+  if (added.comment !== undefined) review.comment ??= added.comment
   return []
 }
 

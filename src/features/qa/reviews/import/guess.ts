@@ -97,7 +97,7 @@ const NAMES: Record<ReviewField, readonly string[]> = {
     'samtaleid',
   ],
   interaction_url: ['ticketurl', 'conversationurl', 'url', 'link', 'externalurl', 'lenke'],
-  note: ['reviewcomment', 'generalnotes', 'overallcomment', 'samletkommentar'],
+  review_comment: ['generalnotes', 'overallcomment', 'samletkommentar'],
 }
 
 /** Columns that only the export of one system has. */

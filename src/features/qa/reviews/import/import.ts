@@ -1,5 +1,5 @@
 import { writtenEmployeeFinder } from '#features/people/employees/named-employees.ts'
-import { type FileOutline, gatherReviews, readRow } from '#features/qa/reviews/import/gather.ts'
+import { atPlace, type FileOutline, gatherReviews, readRow } from '#features/qa/reviews/import/gather.ts'
 import { MOST_ROWS } from '#features/qa/reviews/import/limits.ts'
 import { mappedColumns, type ReviewMapping } from '#features/qa/reviews/import/mapping-schema.ts'
 import { type ImportedReview, rowReader } from '#features/qa/reviews/import/read-row.ts'
@@ -91,7 +91,7 @@ export async function importReviewFile(
     return [
       ...missing(review.row, mapping.columns.employee, review.employee, employee),
       ...missing(review.row, mapping.columns.reviewer, review.reviewer, reviewer),
-    ]
+    ].map((error) => atPlace(error, review.place))
   }
 
   function note({ outcome, keepsTotal, errors: found }: WriteResult): void {

@@ -1,5 +1,7 @@
 import type { ReviewImport, ReviewImportStart } from '#features/qa/reviews/import/contract.ts'
+import type { NotKeptCounts } from '#features/qa/reviews/import/fields.ts'
 import { mappedColumns } from '#features/qa/reviews/import/mapping-schema.ts'
+import { findNotKept } from '#features/qa/reviews/import/store.ts'
 import { type ImportDetail, type ImportRequest, presentRun } from '#platform/imports/imports.ts'
 
 export const toImportRequest = ({
@@ -11,7 +13,7 @@ export const toImportRequest = ({
   mapping,
   reading: { delimiter: mapping.delimiter, columns: mappedColumns(mapping) },
   dryRun: dry_run,
-  own: () => ({}),
+  own: async (tx) => ({ not_kept: JSON.stringify(await findNotKept(tx, file_key)) }),
 })
 
 export const present = ({ row, ...detail }: ImportDetail<'review'>): ReviewImport => ({
@@ -20,4 +22,5 @@ export const present = ({ row, ...detail }: ImportDetail<'review'>): ReviewImpor
   scorecards: row.scorecards,
   kept_totals: row.kept_totals,
   unknown_people: row.unknown_people,
+  not_kept: row.not_kept as NotKeptCounts,
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isStorable } from '#features/people/texts.ts'
 import type { ReviewField } from '#features/qa/reviews/import/fields.ts'
+import { PLACE_COLUMN } from '#features/qa/reviews/import/formats/table.ts'
 import type { ReviewMapping } from '#features/qa/reviews/import/mapping-schema.ts'
 import { dateReader } from '#lib/written-dates.ts'
 import { quote } from '#platform/csv/quote.ts'
@@ -20,6 +21,8 @@ export type ImportedAnswer = {
 export type ImportedReview = {
   /** The first row of the review. */
   row: number
+  /** Where the row was before the file was converted. */
+  place: string | undefined
   id: string
   employee: string
   reviewer: string
@@ -30,6 +33,8 @@ export type ImportedReview = {
   acknowledgedAt: Date | null
   interaction: string | null
   url: string | null
+  /** About the whole review. Absent if there is none, so that the hash of older imports stays the same. */
+  comment?: string
   answers: ImportedAnswer[]
 }
 
@@ -48,6 +53,7 @@ const LONGEST: Partial<Record<ReviewField, number>> = {
   comment: 10_000,
   ext_interaction_id: 200,
   interaction_url: 2_000,
+  review_comment: 10_000,
 }
 const NOT_APPLICABLE = new Set(['n/a', 'na', 'not applicable', 'ikke aktuelt', 'ikke relevant', 'i/a'])
 const LARGEST_SCORE = 1_000_000
@@ -92,8 +98,10 @@ export function rowReader(
     if (scorecard === '') fail(mapping.columns.scorecard ?? null, 'is empty')
     const reviewedAt = read('reviewed_at', momentOf, 'a date in the chosen format')
     if (text('reviewed_at') === '') fail(mapping.columns.reviewed_at ?? null, 'is empty')
+    const comment = text('review_comment')
     const review = {
       row,
+      place: record[PLACE_COLUMN],
       id,
       employee: text('employee', true),
       reviewer: text('reviewer', true),
@@ -102,6 +110,7 @@ export function rowReader(
       acknowledgedAt: read('acknowledged_at', momentOf, 'a date in the chosen format'),
       interaction: text('ext_interaction_id') || null,
       url: text('interaction_url') || null,
+      ...(comment !== '' && { comment }),
       answers: mapping.questions.length > 0 ? wideAnswers() : longAnswers(),
     }
     if (errors.length > 0 || reviewedAt === null) return { id: id || null, errors }
@@ -135,7 +144,7 @@ export function rowReader(
 }
 
 /** A hash of everything the file says about a review, to find changed reviews. */
-export const hashOfReview = ({ row: _row, ...content }: ImportedReview): Buffer =>
+export const hashOfReview = ({ row: _row, place: _place, ...content }: ImportedReview): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest()
 
 const isNotApplicable = (cell: string): boolean => NOT_APPLICABLE.has(cell.toLowerCase())

@@ -19,7 +19,7 @@ export const reviewImportEndpoints = importEndpoints(reviewImports, {
   urls: { files: '/api/v1/review_import_files', imports: '/api/v1/review_imports' },
   fields: REVIEW_FIELDS,
   summaries: {
-    file: 'Upload a CSV file of reviews: multipart, field attachment; returns its columns and a guessed mapping',
+    file: 'Upload reviews as CSV, a zip file of MaestroQA, or JSON of EvaluAgent: multipart, field attachment; returns columns and a guessed mapping',
     queue: 'Import the reviews of an uploaded file, or try it without writing (dry_run)',
     list: 'List the imports of reviews, newest first',
     read: 'Get an import of reviews: its progress, its counts and its first errors',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotKeptCounts } from '#features/qa/reviews/import/fields.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -42,12 +43,14 @@ export type ReviewValues = {
   points: number
   possible: number
   section_scores: string
+  annotations_count: number
 }
 
 /** Inserts completed reviews and returns their ids in the order of the reviews. */
 export async function insertImported(
   tx: Tx,
   source: string,
+  importId: number,
   reviews: readonly { id: string; hash: Buffer; total: number | null; values: ReviewValues }[],
 ): Promise<number[]> {
   if (reviews.length === 0) return []
@@ -74,6 +77,8 @@ export async function insertImported(
         external_id: id,
         content_hash: hash,
         file_score: total,
+        import_id: importId,
+        imported_at: tx.now,
       })),
     )
     .execute()
@@ -139,4 +144,47 @@ export async function deleteAnswers(tx: Tx, reviewIds: readonly number[]): Promi
     'review_answers',
     gone.map(({ id }) => id),
   )
+}
+
+export async function insertAnnotations(
+  tx: Tx,
+  annotations: readonly { review_id: number; comments: string; created_by: number }[],
+): Promise<void> {
+  if (annotations.length === 0) return
+  const made = await tx
+    .insert(
+      'qa_annotation',
+      annotations.map((annotation) => ({ ...annotation, created_at: tx.now, updated_at: tx.now })),
+    )
+    .returning('id')
+    .execute()
+  tx.feed(
+    'annotations',
+    made.map(({ id }) => id),
+  )
+}
+
+export async function deleteAnnotations(tx: Tx, reviewIds: readonly number[]): Promise<void> {
+  const gone = await tx
+    .delete('qa_annotation')
+    .where('review_id', '=', anyOf(reviewIds))
+    .returning('id')
+    .execute()
+  tx.feed(
+    'annotations',
+    gone.map(({ id }) => id),
+  )
+}
+
+/** Remembers with an uploaded file what could not be converted. */
+export const setNotKept = (tx: Tx, key: string, notKept: NotKeptCounts) =>
+  tx
+    .update('review_import_file')
+    .set({ not_kept: JSON.stringify(notKept) })
+    .where('key', '=', key)
+    .execute()
+
+export async function findNotKept(tx: Tx, key: string): Promise<NotKeptCounts> {
+  const row = await tx.from('review_import_file').select('not_kept').where('key', '=', key).executeTakeFirst()
+  return (row?.not_kept ?? {}) as NotKeptCounts
 }

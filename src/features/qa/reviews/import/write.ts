@@ -1,9 +1,11 @@
 import { hashOfReview, type ImportedReview } from '#features/qa/reviews/import/read-row.ts'
 import {
   type AnswerValues,
+  deleteAnnotations,
   deleteAnswers,
   findImported,
   type ImportedRow,
+  insertAnnotations,
   insertAnswers,
   insertImported,
   type ReviewValues,
@@ -62,6 +64,8 @@ type Planned = {
   hash: Buffer
   total: number | null
   values: ReviewValues
+  /** About the whole review. */
+  comment: string | undefined
   answers: Omit<AnswerValues, 'review_id'>[]
   before: ImportedRow | undefined
   result: WriteResult
@@ -88,6 +92,7 @@ function plan(
     hash,
     total: review.total,
     before,
+    comment: review.comment,
     result: resultOf(review, hash, before, keepsTotal),
     values: {
       ...of,
@@ -102,6 +107,7 @@ function plan(
       points: score.points,
       possible: score.possible,
       section_scores: JSON.stringify(sectionSums(form, score)),
+      annotations_count: review.comment === undefined ? 0 : 1,
     },
     answers: chosen.map(({ answer, questionId, optionId }) => {
       const sum = sums.get(questionId)
@@ -160,12 +166,16 @@ async function createReviews(
 ): Promise<void> {
   const created = planned.filter(({ result }) => result.outcome === 'created')
   if (created.length === 0) return
-  const ids = await insertImported(tx, source, created)
+  const ids = await insertImported(tx, source, importId, created)
   await insertAnswers(
     tx,
     created.flatMap(({ answers }, index) =>
       answers.map((answer) => ({ ...answer, review_id: ids[index] ?? 0 })),
     ),
+  )
+  await insertAnnotations(
+    tx,
+    created.flatMap((each, index) => annotationsOf(each, ids[index] ?? 0)),
   )
   const counts = new Map<number, number>()
   for (const { values } of created) counts.set(values.form_id, (counts.get(values.form_id) ?? 0) + 1)
@@ -180,6 +190,9 @@ async function createReviews(
   tx.emit({ type: 'reviewsImported', payload: { importId, reviewIds: ids } })
 }
 
+const annotationsOf = ({ comment, values }: Pick<Planned, 'comment' | 'values'>, reviewId: number) =>
+  comment === undefined ? [] : [{ review_id: reviewId, comments: comment, created_by: values.reviewer_id }]
+
 async function updateReview(tx: Tx, { before, result, answers, ...after }: Planned): Promise<void> {
   if (before === undefined || result.outcome !== 'updated') return
   const { id } = before
@@ -189,6 +202,9 @@ async function updateReview(tx: Tx, { before, result, answers, ...after }: Plann
     tx,
     answers.map((answer) => ({ ...answer, review_id: id })),
   )
+  // People cannot annotate an imported review, so all annotations come from its file.
+  await deleteAnnotations(tx, [id])
+  await insertAnnotations(tx, annotationsOf(after, id))
   if (before.form_id !== after.values.form_id) {
     await adjustReviewCount(tx, before.form_id, -1)
     await adjustReviewCount(tx, after.values.form_id, 1)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { EVALUAGENT_COLUMNS, evaluationPage, evaluationRows } from '#features/qa/reviews/import/formats/evaluagent.ts'
 import { maestroTable } from '#features/qa/reviews/import/formats/maestroqa.ts'
-import { FileFault, type ReviewTable } from '#features/qa/reviews/import/formats/table.ts'
+import { FileFault, PLACE_COLUMN, type ReviewTable } from '#features/qa/reviews/import/formats/table.ts'
 import { LARGEST_IMPORT, LARGEST_PAGE, ZIP_LIMITS } from '#features/qa/reviews/import/limits.ts'
 import { CsvFault } from '#platform/csv/csv-bytes.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
@@ -93,7 +93,7 @@ function evaluagentTable(pages: readonly Page[], otherFiles = 0): ReviewTable {
 
 /** The converted file names its columns like the fields. */
 const columnsByName = () =>
-  Object.fromEntries(EVALUAGENT_COLUMNS.filter((name) => name !== 'place').map((name) => [name, name]))
+  Object.fromEntries(EVALUAGENT_COLUMNS.filter((name) => name !== PLACE_COLUMN).map((name) => [name, name]))
 
 async function textOf(name: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []

@@ -67,12 +67,13 @@ async function joined(
   const key = keyColumn(answerColumns, totals.length > 0 ? totalColumns : null)
   const names = totalNames(answerColumns, totalColumns)
   const mapping = joinedMapping(answerColumns, totalColumns, names, key.name)
-  const columns = mapping.columns
+  const { columns } = mapping
+  const [comment, note] = [columns.comment ?? COMMENT, columns.review_comment ?? NOTE]
   const notApplicable = answerColumns.find((column) => ['isna', 'na'].includes(plainName(column)))
   const byKey = await readTotals(totals, key.plain)
   return {
-    header: [...new Set([...answerColumns, ...names.values(), COMMENT, NOTE, PLACE_COLUMN])],
-    mapping: { ...mapping, columns: { ...columns, comment: columns.comment ?? COMMENT, note: NOTE } },
+    header: [...new Set([...answerColumns, ...names.values(), comment, note, PLACE_COLUMN])],
+    mapping: { ...mapping, columns: { ...columns, comment, review_comment: note } },
     notKept,
     async *rows() {
       const noted = new Set<string>()
@@ -100,15 +101,19 @@ async function joined(
       annotations.countUnused(notKept)
 
       function withAnnotations(id: string, cells: Record<string, string>): Record<string, string> {
-        const comment = columns.comment ?? COMMENT
         const toQuestion = annotations.take(id, cells[columns.question ?? ''] ?? '')
-        const written = [cells[comment] ?? '', ...toQuestion].filter(Boolean).join('\n')
         const toReview = noted.has(id) ? [] : annotations.take(id, '')
-        return { [comment]: written, ...(toReview.length > 0 && { [NOTE]: toReview.join('\n') }) }
+        return {
+          ...(toQuestion.length > 0 && { [comment]: lines(cells[comment], toQuestion) }),
+          ...(toReview.length > 0 && { [note]: lines(cells[note], toReview) }),
+        }
       }
     },
   }
 }
+
+const lines = (first: string | undefined, more: readonly string[]): string =>
+  [first ?? '', ...more].filter(Boolean).join('\n')
 
 const filled = (cells: Record<string, string>) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))

@@ -8,7 +8,7 @@ import type { ZippedFile } from '#platform/files/zip.ts'
 export class FileFault extends Error {}
 
 /** The column of a converted file that says where a row comes from: "row 12 of individual_answers.csv". */
-export const PLACE_COLUMN = 'place'
+export const PLACE_COLUMN = 'Row in the export'
 
 /** The reviews of a file in the layout with one row per answer. */
 export type ReviewTable = {

@@ -1,0 +1,1 @@
+alter table app.imported_review validate constraint imported_review_import_fkey;
