@@ -66,6 +66,19 @@ export function oldReviews(count: number, agents: readonly string[], reviewer: s
   })
 }
 
+/** Reviews that cannot be imported, each for another reason. */
+export const dirtyReviews = (good: OldReview): OldReview[] => [
+  { ...good, id: 'D-1', agent: 'gone@elsewhere.example' },
+  { ...good, id: 'D-2', day: 'soon' },
+  { ...good, id: 'D-3', total: 400 },
+  {
+    ...good,
+    id: 'D-4',
+    answers: good.answers.map((answer, n) => (n === 0 ? { ...answer, question: '' } : answer)),
+  },
+  { ...good, id: 'D-5', answers: [...good.answers, good.answers[0] as OldReview['answers'][number]] },
+]
+
 type Format = {
   source: ReviewSource
   header: string

@@ -1,86 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defineJobs } from '#app/jobs.ts'
-import { buildServer } from '#app/server.ts'
-import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
-import type { ReviewImport, ReviewImportFile } from '#features/qa/reviews/import/contract.ts'
-import { createOutboxRelay } from '#platform/jobs/relay.ts'
-import { testServices } from '#platform/testing/test-services.ts'
-import { averagesOf, FORMATS, type OldReview, oldReviews, reviewFile } from '#test/server/qa/review-files.ts'
-import { type Client, signedOutClient, signInAs } from '#test/server/support/clients.ts'
+import { averagesOf, dirtyReviews, FORMATS, type OldReview, oldReviews, reviewFile } from '#test/server/qa/review-files.ts'
+import { counts, FILES, IMPORTS, reviewImportStage } from '#test/server/qa/review-import-setup.ts'
+import { signedOutClient, signInAs } from '#test/server/support/clients.ts'
 
-const FILES = '/api/v1/review_import_files'
-const IMPORTS = '/api/v1/review_imports'
+const { stage, open, sendFile, importFile, query, countOf, averagesOfSource } = reviewImportStage()
 
-const services = testServices()
-const relay = createOutboxRelay(services)
-const stage = {} as { app: FastifyInstance; demo: StaffedCompany; other: StaffedCompany; admin: Client }
-
-beforeAll(async () => {
-  stage.app = await buildServer(services)
-  stage.demo = await foundStaffedCompany(services, 'demo')
-  stage.other = await foundStaffedCompany(services, 'other')
-  defineJobs(services, relay, async () => stage.demo.viewer)
-  stage.admin = await signInAs(stage.app, stage.demo.people.admin)
-})
+beforeAll(open)
 afterAll(() => stage.app.close())
-
-const send = (client: Client, content: string) => {
-  const form = `--limit\r\ncontent-disposition: form-data; name="attachment"; filename="reviews.csv"\r\ncontent-type: text/csv\r\n\r\n${content}\r\n--limit--\r\n`
-  return client.send('POST', FILES, form, { 'content-type': 'multipart/form-data; boundary=limit' })
-}
-
-async function sendFile(content: string): Promise<ReviewImportFile> {
-  const answer = await send(stage.admin, content)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
-}
-
-type Options = { dryRun?: boolean; mapping?: object; company?: StaffedCompany }
-
-/** Imports a file with the guessed mapping, from upload to the finished job. */
-async function importFile(
-  content: string,
-  { dryRun = false, mapping = {} }: Options = {},
-): Promise<ReviewImport> {
-  const file = await sendFile(content)
-  const started = await stage.admin.post(IMPORTS, {
-    file_key: file.file_key,
-    mapping: { ...file.mapping, delimiter: file.delimiter, ...mapping },
-    dry_run: dryRun,
-  })
-  expect(started.statusCode, started.body).toBe(202)
-  await relay.sweep()
-  await services.jobs.runAll()
-  return (await stage.admin.get(`${IMPORTS}/${started.json().id}`)).json()
-}
-
-const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await services.database.ownerPool.query<Row>(text, [stage.demo.companyId, ...values])).rows
-
-const countOf = async (table: string): Promise<number> =>
-  (await query<{ n: number }>(`select count(*)::int as n from app.${table} where company_id = $1`))[0]?.n ?? 0
-
-const counts = ({ status, created, updated, unchanged, rejected }: ReviewImport) => ({
-  status,
-  created,
-  updated,
-  unchanged,
-  rejected,
-})
-
-/** Reviews that cannot be imported, each for another reason. */
-const dirtyReviews = (good: OldReview): OldReview[] => [
-  { ...good, id: 'D-1', agent: 'gone@elsewhere.example' },
-  { ...good, id: 'D-2', day: 'soon' },
-  { ...good, id: 'D-3', total: 400 },
-  {
-    ...good,
-    id: 'D-4',
-    answers: good.answers.map((answer, n) => (n === 0 ? { ...answer, question: '' } : answer)),
-  },
-  { ...good, id: 'D-5', answers: [...good.answers, good.answers[0] as OldReview['answers'][number]] },
-]
 
 describe('permission', () => {
   test('only people who manage QA for the whole company can import reviews', async () => {
@@ -154,14 +80,7 @@ describe.each(Object.entries(FORMATS))('a file of 200 reviews (%s)', (_name, for
     expect(done.kept_totals).toBeGreaterThan(0)
     expect(done.kept_totals).toBeLessThan(12)
 
-    const stored = await query<{ key: string; average: number }>(
-      `select e.email || ' ' || to_char(r.completed_at, 'YYYY-MM') as key, avg(r.score)::float8 as average
-         from app.imported_review m
-         join app.qa_review r on r.company_id = $1 and r.id = m.review_id
-         join app.employee e on e.company_id = $1 and e.id = r.employee_id
-        where m.company_id = $1 and m.source = $2 group by 1`,
-      [format.source],
-    )
+    const stored = await averagesOfSource(format.source)
     const expected = averagesOf(reviews)
     expect(stored.length).toBe(expected.size)
     for (const { key, average } of stored)
