@@ -37,6 +37,7 @@ import { systemViewer as systemOf } from '#features/people/sessions/viewers.ts'
 import { definePrivacyJobs } from '#features/privacy/jobs.ts'
 import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
 import { reviewImportWork } from '#features/qa/reviews/import/run-import.ts'
+import { defineUndoJob } from '#features/qa/reviews/import/undo-job.ts'
 import { defineScoreGroupJobs } from '#features/qa/reviews/score-groups/jobs.ts'
 import { defineRewardJobs } from '#features/rewards/jobs.ts'
 import { defineSubscriptionJobs } from '#features/subscriptions/jobs.ts'
@@ -64,6 +65,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineImportJobs(services, relay, systemViewer, eachCompany, feedbackImportWork)
   defineImportJobs(services, relay, systemViewer, eachCompany, requestImportWork)
   defineImportJobs(services, relay, systemViewer, eachCompany, reviewImportWork)
+  defineUndoJob(services, relay, systemViewer)
   defineImportJobs(services, relay, systemViewer, eachCompany, employeeImportWork)
   defineSourceJobs(services, relay, systemViewer, ingestInteractions)
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })

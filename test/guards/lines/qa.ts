@@ -107,6 +107,8 @@ export const QA: Readonly<Record<string, Line>> = {
   'GET /api/v1/review_imports/{id}': { who: admins, of: 'reviewImport' },
   'GET /api/v1/review_imports/{id}/errors.csv': { who: admins, of: 'reviewImport' },
   'POST /api/v1/review_imports/{id}/cancel': { who: admins, of: 'reviewImport' },
+  'POST /api/v1/review_imports/{id}/undo': { who: admins, of: 'finishedReviewImport' },
+  'GET /api/v1/review_imports/{id}/kept_reviews': { who: admins, of: 'reviewImport' },
   'query qaFormDetails': {
     who: scorecards,
     of: 'scorecard',

@@ -30,6 +30,10 @@ type ImportScreenProps<Run extends ShownRun, Sent extends SentFile, Draft, W ext
 > & {
   crumb: { label: string; href: string }
   largest: number
+  /** Further kinds of files, as in the input's `accept`: ".zip". */
+  accept?: string
+  /** Shown below the area that files are dropped on. */
+  help?: ReactNode
   state: ImportDraftState<Sent, Draft>
   startImport: (input: W) => Promise<Run>
   /** The request to import for real after a dry run. */
@@ -47,6 +51,7 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
 ) {
   const { calls, words, onWritten, further, details, crumb, largest, state, startImport, forGood, children } =
     props
+  const { accept, help } = props
   const { t } = useTranslation('imports')
   const { filters, setFilters } = useUrlFilters(openImport)
   const { work, sending, owns } = state
@@ -101,11 +106,12 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
             <FileDrop
               label={words.drop}
               hint={words.dropHint}
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+              accept={accept === undefined ? TEXT_FILES : `${TEXT_FILES},${accept}`}
               maxSize={largest}
               error={sending.error ? writeErrorText(sending.error, t) : undefined}
               onFiles={([file]) => file && state.send(file)}
             />
+            {help}
           </Card>
         ) : (
           <>
@@ -122,6 +128,8 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
     </>
   )
 }
+
+const TEXT_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 /** The open import is in the address: `?import=12`. */
 const openImport = searchSchema({ id: named('import', firstId()) })

@@ -43,10 +43,21 @@ export const reviewImportSchema = z.object({
   /** Names and addresses in the file that belong to no employee, or to several; at most 200. */
   unknown_people: z.array(z.string()),
   not_kept: notKeptSchema,
+  undo_requested_at: z.iso.datetime().nullable(),
+  undone_at: z.iso.datetime().nullable(),
+  /** Reviews that undoing the import has deleted so far. */
+  removed: z.number(),
+  /** Reviews that undoing the import left, because they have changed since. */
+  kept: z.number(),
 })
 export type ReviewImport = z.output<typeof reviewImportSchema>
 
 export const reviewImportListSchema = z.object({
   review_imports: z.array(listedReviewImportSchema),
   next_cursor: z.string().nullable(),
+})
+
+export const keptReviewsSchema = z.object({
+  /** `review_id` is the id in the file. */
+  kept_reviews: z.array(z.object({ id: z.number(), review_id: z.string() })),
 })

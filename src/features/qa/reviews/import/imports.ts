@@ -23,4 +23,8 @@ export const present = ({ row, ...detail }: ImportDetail<'review'>): ReviewImpor
   kept_totals: row.kept_totals,
   unknown_people: row.unknown_people,
   not_kept: row.not_kept as NotKeptCounts,
+  undo_requested_at: row.undo_requested_at?.toISOString() ?? null,
+  undone_at: row.undone_at?.toISOString() ?? null,
+  removed: row.removed,
+  kept: row.kept,
 })

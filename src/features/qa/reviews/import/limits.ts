@@ -1,6 +1,8 @@
 /** The largest file, in bytes, and the most rows. */
 export const LARGEST_IMPORT = 100_000_000
 export const MOST_ROWS = 500_000
+/** For how long an import can be undone; as long as its file is kept. */
+export const UNDO_DAYS = 30
 /** The largest file that the server makes of a zip or JSON file. It repeats the reviewer and others in every row. */
 export const LARGEST_CONVERTED = 400_000_000
 /** The largest JSON document, because one is in memory as a whole. */

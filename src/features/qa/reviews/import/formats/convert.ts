@@ -35,7 +35,7 @@ export async function asCsv<T>(
   try {
     const [received, csv] = [join(folder, 'received'), join(folder, 'reviews.csv')]
     await pipeline(content, atMost(LARGEST_IMPORT), createWriteStream(received))
-    const converted = await convert(kind, received, csv)
+    const converted = await convert({ kind, path: received, name: upload.name }, csv)
     return await use({ ...upload, content: createReadStream(csv) }, converted)
   } catch (error) {
     const isFault = error instanceof FileFault || error instanceof ZipFault || error instanceof CsvFault
@@ -51,13 +51,15 @@ function kindOf(head: Buffer): 'zip' | 'json' | 'csv' {
   return start.startsWith('{') || start.startsWith('[') ? 'json' : 'csv'
 }
 
-async function convert(kind: 'zip' | 'json', received: string, csv: string): Promise<Converted> {
+type Received = { kind: 'zip' | 'json'; path: string; name: string }
+
+async function convert({ kind, path, name }: Received, csv: string): Promise<Converted> {
   if (kind === 'json') {
-    const { size } = await stat(received)
-    if (size > LARGEST_PAGE) throw tooLargePage('The file')
-    return write(evaluagentTable([{ name: 'The file', read: () => readFile(received, 'utf8') }]), csv)
+    const { size } = await stat(path)
+    if (size > LARGEST_PAGE) throw tooLargePage(name)
+    return write(evaluagentTable([{ name, read: () => readFile(path, 'utf8') }]), csv)
   }
-  const { files, close } = await openZip(received, ZIP_LIMITS)
+  const { files, close } = await openZip(path, ZIP_LIMITS)
   try {
     return await write(await tableOf(files), csv)
   } finally {

@@ -9,6 +9,7 @@ import {
   problemsOf,
   spareColumns,
 } from '#features/qa/reviews/web/import/import-api.ts'
+import { NotKept } from '#features/qa/reviews/web/import/NotKept.tsx'
 import { ColumnChoices, samplesOf } from '#platform/web/imports/ColumnChoices.tsx'
 import { FileCard } from '#platform/web/imports/FileCard.tsx'
 import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
@@ -38,6 +39,7 @@ export function MappingStep(props: MappingStepProps) {
   return (
     <>
       <FileCard file={file} onReplace={onReplace} />
+      <NotKept parts={file.not_kept} />
       <Card title={t('moveIn.import.mapping')}>
         <div className="stack gap-16">
           <p>{t('moveIn.import.mappingLead')}</p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewImport } from '#features/qa/reviews/import/contract.ts'
 import type { ReviewMapping } from '#features/qa/reviews/import/mapping-schema.ts'
 import { startImport } from '#features/qa/reviews/web/import/import-api.ts'
+import { NotKept } from '#features/qa/reviews/web/import/NotKept.tsx'
 import s from '#features/qa/reviews/web/import/receipt.module.css'
 import { paths } from '#paths.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -30,6 +31,7 @@ export function Receipt({ run }: { run: ReviewImport }) {
         </p>
       )}
       {kept > 0 && <p>{t('moveIn.import.keptTotals', { count: kept, number: number(kept) })}</p>}
+      <NotKept parts={run.not_kept} />
       <p className="small muted">{t('moveIn.import.notKept')}</p>
       {unknown.length > 0 && fileKey !== null && <UnknownPeople run={run} fileKey={fileKey} />}
     </div>

@@ -14,6 +14,7 @@ import {
 } from '#features/qa/reviews/web/import/import-api.ts'
 import { MappingStep } from '#features/qa/reviews/web/import/MappingStep.tsx'
 import { Receipt } from '#features/qa/reviews/web/import/Receipt.tsx'
+import { TemplateLink } from '#features/qa/reviews/web/import/TemplateLink.tsx'
 import { paths } from '#paths.ts'
 import { ImportScreen } from '#platform/web/imports/ImportScreen.tsx'
 import type { ImportWords } from '#platform/web/imports/imports-api.ts'
@@ -32,6 +33,8 @@ export function ReviewImportPage() {
       words={useWords()}
       crumb={{ label: t('moveIn.title'), href: paths.moveIn() }}
       largest={LARGEST_IMPORT}
+      accept=".zip,.json,application/zip,application/json"
+      help={<TemplateLink />}
       state={state}
       startImport={startImport}
       forGood={({ file_key, mapping }) => ({
