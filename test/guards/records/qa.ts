@@ -85,6 +85,18 @@ export const QA_RECORDS = {
       return { id: (await maker.post('/api/v1/review_imports', body)).json().id }
     },
   },
+  finishedReviewImport: {
+    relations: OF_COMPANIES,
+    make: async (world, kind, relation) => {
+      const made = await QA_RECORDS.reviewImport.make(world, kind, relation)
+      await world.services.database.ownerPool.query(
+        `update app.review_import set dry_run = false, status = 'done', created = 1, finished_at = $3
+          where company_id = $1 and id = $2`,
+        [world.companyOf(relation).companyId, made.id, world.services.clock.now()],
+      )
+      return made
+    },
+  },
   scorecard: {
     relations: OF_COMPANIES,
     make: async (world, _kind, relation) => {

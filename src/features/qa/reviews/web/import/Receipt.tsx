@@ -7,6 +7,7 @@ import type { ReviewMapping } from '#features/qa/reviews/import/mapping-schema.t
 import { startImport } from '#features/qa/reviews/web/import/import-api.ts'
 import { NotKept } from '#features/qa/reviews/web/import/NotKept.tsx'
 import s from '#features/qa/reviews/web/import/receipt.module.css'
+import { UndoImport } from '#features/qa/reviews/web/import/UndoImport.tsx'
 import { paths } from '#paths.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -33,6 +34,7 @@ export function Receipt({ run }: { run: ReviewImport }) {
       {kept > 0 && <p>{t('moveIn.import.keptTotals', { count: kept, number: number(kept) })}</p>}
       <NotKept parts={run.not_kept} />
       <p className="small muted">{t('moveIn.import.notKept')}</p>
+      <UndoImport run={run} />
       {unknown.length > 0 && fileKey !== null && <UnknownPeople run={run} fileKey={fileKey} />}
     </div>
   )

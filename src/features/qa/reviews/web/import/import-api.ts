@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { ReviewImport, ReviewImportFile } from '#features/qa/reviews/import/contract.ts'
 import { REQUIRED_FIELDS, type ReviewField, type ReviewSource } from '#features/qa/reviews/import/fields.ts'
 import type { ReviewMapping } from '#features/qa/reviews/import/mapping-schema.ts'
@@ -90,3 +91,16 @@ export const importCalls: ImportCalls<ReviewImport> = {
   cancel: (id) => bodyOf(api.POST('/api/v1/review_imports/{id}/cancel', { params: { path: { id } } })),
   errorsAddress: (id) => `/api/v1/review_imports/${id}/errors.csv`,
 }
+
+export const undoImport = (id: number): Promise<ReviewImport> =>
+  bodyOf(api.POST('/api/v1/review_imports/{id}/undo', { params: { path: { id: String(id) } } }))
+
+/** The reviews that undoing an import left. */
+export const keptReviewsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [importCalls.name, id, 'kept'],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/api/v1/review_imports/{id}/kept_reviews', { params: { path: { id: String(id) } }, signal }),
+      ),
+  })
