@@ -39,6 +39,16 @@ const reviewImportFile: RecordKind = {
   },
 }
 
+const reviewImport: RecordKind = {
+  relations: OF_COMPANIES,
+  make: async (world, kind, relation) => {
+    const { file_key } = await reviewImportFile.make(world, kind, relation)
+    const maker = await world.maker(relation)
+    const body = { file_key, mapping: REVIEWS_MAPPING, dry_run: true }
+    return { id: (await maker.post('/api/v1/review_imports', body)).json().id }
+  },
+}
+
 /** Interactions, scorecards and reviews. An admin creates them and is the reviewer of every review. */
 export const QA_RECORDS = {
   interaction: {
@@ -76,19 +86,11 @@ export const QA_RECORDS = {
     make: async (world, kind, relation) => ({ reference: world.owner(kind, relation).email }),
   },
   reviewImportFile,
-  reviewImport: {
-    relations: OF_COMPANIES,
-    make: async (world, kind, relation) => {
-      const { file_key } = await reviewImportFile.make(world, kind, relation)
-      const maker = await world.maker(relation)
-      const body = { file_key, mapping: REVIEWS_MAPPING, dry_run: true }
-      return { id: (await maker.post('/api/v1/review_imports', body)).json().id }
-    },
-  },
+  reviewImport,
   finishedReviewImport: {
     relations: OF_COMPANIES,
     make: async (world, kind, relation) => {
-      const made = await QA_RECORDS.reviewImport.make(world, kind, relation)
+      const made = await reviewImport.make(world, kind, relation)
       await world.services.database.ownerPool.query(
         `update app.review_import set dry_run = false, status = 'done', created = 1, finished_at = $3
           where company_id = $1 and id = $2`,

@@ -5,7 +5,8 @@ import type { ReviewImport } from '#features/qa/reviews/import/contract.ts'
 import { importCalls, keptReviewsQuery } from '#features/qa/reviews/web/import/import-api.ts'
 import { paths } from '#paths.ts'
 import { runQuery } from '#platform/web/imports/imports-api.ts'
-import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { LazyPart } from '#platform/web/LazyPart.tsx'
+import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -27,7 +28,11 @@ export function UndoImport({ run }: { run: ReviewImport }) {
       <Button icon="arrow-back-up" onClick={() => setIsAsking(true)}>
         {t('moveIn.import.undo.button')}
       </Button>
-      {isAsking && <UndoDialog run={run} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <LazyPart onFailure={() => setIsAsking(false)}>
+          <UndoDialog run={run} onClose={() => setIsAsking(false)} />
+        </LazyPart>
+      )}
     </div>
   )
 }
