@@ -8,6 +8,7 @@ import {
 } from '#features/feedback/import/column-words.ts'
 import type { Guess } from '#features/feedback/import/contract.ts'
 import { CUSTOMER_FIELDS, TEXT_FIELDS } from '#features/feedback/import/fields.ts'
+import { guessAgentConnect, isAgentConnect } from '#features/feedback/import/guess-agent-connect.ts'
 import { guessAnswers } from '#features/feedback/import/guess-answers.ts'
 import type { ColumnProfile, Habits } from '#features/feedback/import/guess-columns.ts'
 import { profileColumn } from '#features/feedback/import/guess-columns.ts'
@@ -32,6 +33,7 @@ export function guessMapping(
   const profiles = header
     .filter((column) => column.length <= LONGEST_NAME)
     .map((column) => profileColumn(column, sample, habits))
+  if (isAgentConnect(header)) return guessAgentConnect(profiles)
   const isOwn = isOwnExport(header)
   const chosen = chooseColumns(profiles, isOwn ? [] : RULES)
   const usedColumns = new Set([...chosen.values()].map(({ profile }) => profile.column))
