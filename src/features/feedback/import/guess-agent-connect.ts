@@ -64,7 +64,7 @@ export function guessAgentConnect(profiles: readonly ColumnProfile[]): {
   const column = employee === 'email' ? 'employee_email' : 'employee_custom_id'
   if (columns.has(column)) {
     mapping.employee = { [employee]: { column } }
-    guesses.push(guess(employee === 'email' ? 'employee_email' : 'custom_employee_id', column))
+    guesses.push(guess(`employee.${employee}`, column))
   }
   const answers = ANSWERS.filter(({ column }) => columns.has(column))
   if (answers.length > 0) mapping.answers = answers.map((answer) => ({ ...answer }))
