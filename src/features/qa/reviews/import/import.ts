@@ -2,9 +2,10 @@ import { writtenEmployeeFinder } from '#features/people/employees/named-employee
 import { atPlace, type FileOutline, gatherReviews, readRow } from '#features/qa/reviews/import/gather.ts'
 import { MOST_ROWS } from '#features/qa/reviews/import/limits.ts'
 import { mappedColumns, type ReviewMapping } from '#features/qa/reviews/import/mapping-schema.ts'
-import { type ImportedReview, rowReader } from '#features/qa/reviews/import/read-row.ts'
+import { hashOfReview, type ImportedReview, rowReader } from '#features/qa/reviews/import/read-row.ts'
 import {
   addAnswers,
+  mergeWords,
   type ScorecardOutlines,
   scorecardOf,
 } from '#features/qa/reviews/import/scorecard-outline.ts'
@@ -42,6 +43,7 @@ export async function importReviewFile(
   const read = rowReader(mapping, viewer.company.timeZone)
   const outlines: ScorecardOutlines = new Map()
   const outline = await outlineFile()
+  const withoutWords = mergeWords(outlines)
   const find = await findPeople(services, viewer, outline.people, mapping)
   const forms = await rebuildScorecards(services, viewer, outlines, { source: mapping.source, dryRun })
   const own = {
@@ -87,7 +89,10 @@ export async function importReviewFile(
   function resolve(review: ImportedReview): ResolvedReview | RowError[] {
     const [employee, reviewer] = [find(review.employee), find(review.reviewer)]
     const form = forms.get(review.scorecard)?.form
-    if (isFound(employee) && isFound(reviewer) && form) return { review, employee, reviewer, form }
+    if (isFound(employee) && isFound(reviewer) && form) {
+      const hash = hashOfReview(review)
+      return { review: withoutWords(review), hash, employee, reviewer, form }
+    }
     return [
       ...missing(review.row, mapping.columns.employee, review.employee, employee),
       ...missing(review.row, mapping.columns.reviewer, review.reviewer, reviewer),

@@ -6,6 +6,7 @@ import { reviewMappingSchema } from '#features/qa/reviews/import/mapping-schema.
 import { hashOfReview, rowReader } from '#features/qa/reviews/import/read-row.ts'
 import {
   addAnswers,
+  mergeWords,
   type ScorecardOutlines,
   scorecardOf,
 } from '#features/qa/reviews/import/scorecard-outline.ts'
@@ -152,6 +153,22 @@ test('a scorecard has every seen option, and one for points that no review reach
         ],
       },
     ],
+  })
+})
+
+test('a question with more answers than a scorecard can have options gets one option per points, and comments', () => {
+  const outlines: ScorecardOutlines = new Map()
+  for (let n = 0; n < 60; n++)
+    addAnswers(outlines, reviewOf({ answer: `Words ${n}`, points: String(n % 2), max: '' }))
+  const withoutWords = mergeWords(outlines)
+  const sections = outlines.get('Calls')
+  expect(sections && scorecardOf('Calls', sections).sections[0]?.questions[0]?.options).toEqual([
+    { text: '1 points', score: 1 },
+    { text: '0 points', score: 0 },
+  ])
+  expect(withoutWords(reviewOf({ answer: 'Words 3', points: '1' })).answers[0]).toMatchObject({
+    option: { text: '1 points', score: 1 },
+    comment: 'Words 3',
   })
 })
 

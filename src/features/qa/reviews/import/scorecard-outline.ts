@@ -1,3 +1,4 @@
+import { MOST_OPTIONS } from '#features/qa/reviews/import/limits.ts'
 import type { ImportedReview } from '#features/qa/reviews/import/read-row.ts'
 import type { ImportedScorecard } from '#features/qa/scorecards/import-form.ts'
 
@@ -24,6 +25,34 @@ export function addAnswers(outlines: ScorecardOutlines, { scorecard, answers }: 
     if (max !== null) known.max = Math.max(max, known.max ?? max)
   }
 }
+
+/**
+ * A question with more options than a scorecard can have was answered with free words. It gets one option for each
+ * number of points; the returned function moves the words of an answer to its comment.
+ */
+export function mergeWords(outlines: ScorecardOutlines): (review: ImportedReview) => ImportedReview {
+  const merged = new Set<string>()
+  for (const [scorecard, sections] of outlines)
+    for (const [section, questions] of sections)
+      for (const [question, outline] of questions) {
+        if (outline.options.size <= MOST_OPTIONS) continue
+        const scores = new Set([...outline.options.values()].map(({ score }) => score))
+        outline.options = new Map([...scores].map((score) => [String(score), pointsOption(score)]))
+        merged.add(JSON.stringify([scorecard, section, question]))
+      }
+  return (review) => ({
+    ...review,
+    answers: review.answers.map((answer) => {
+      const { option, section, question, comment } = answer
+      if (option === null || !merged.has(JSON.stringify([review.scorecard, section, question]))) return answer
+      const words = option.text === String(option.score) ? '' : option.text
+      const both = [words, comment].filter(Boolean).join('\n')
+      return { ...answer, option: pointsOption(option.score), comment: both }
+    }),
+  })
+}
+
+const pointsOption = (score: number) => ({ text: `${score} points`, score })
 
 /** The scorecard that the answers were given with, as far as they show it. */
 export const scorecardOf = (name: string, sections: Sections): ImportedScorecard => ({

@@ -1,4 +1,4 @@
-import { hashOfReview, type ImportedReview } from '#features/qa/reviews/import/read-row.ts'
+import type { ImportedReview } from '#features/qa/reviews/import/read-row.ts'
 import {
   type AnswerValues,
   deleteAnnotations,
@@ -22,6 +22,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 type Person = { id: number; team_id: number | null }
 export type ResolvedReview = {
   review: ImportedReview
+  /** Of the review as the file has it. */
+  hash: Buffer
   employee: Person
   reviewer: Person
   form: ImportedForm['form']
@@ -72,7 +74,7 @@ type Planned = {
 }
 
 function plan(
-  { review, employee, reviewer, form }: ResolvedReview,
+  { review, hash, employee, reviewer, form }: ResolvedReview,
   before: ImportedRow | undefined,
 ): Planned {
   const chosen = review.answers.map((answer) => ({ answer, ...placeOf(form, answer) }))
@@ -86,7 +88,6 @@ function plan(
   const sums = new Map(
     score.sections.flatMap(({ questions }) => questions.map((each) => [each.questionId, each])),
   )
-  const hash = hashOfReview(review)
   return {
     id: review.id,
     hash,
