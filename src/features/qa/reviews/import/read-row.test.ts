@@ -163,11 +163,11 @@ test('a question with more answers than a scorecard can have options gets one op
   const withoutWords = mergeWords(outlines)
   const sections = outlines.get('Calls')
   expect(sections && scorecardOf('Calls', sections).sections[0]?.questions[0]?.options).toEqual([
-    { text: '1 points', score: 1 },
-    { text: '0 points', score: 0 },
+    { text: 'Points: 1', score: 1 },
+    { text: 'Points: 0', score: 0 },
   ])
   expect(withoutWords(reviewOf({ answer: 'Words 3', points: '1' })).answers[0]).toMatchObject({
-    option: { text: '1 points', score: 1 },
+    option: { text: 'Points: 1', score: 1 },
     comment: 'Words 3',
   })
 })

@@ -52,7 +52,7 @@ export function mergeWords(outlines: ScorecardOutlines): (review: ImportedReview
   })
 }
 
-const pointsOption = (score: number) => ({ text: `${score} points`, score })
+const pointsOption = (score: number) => ({ text: `Points: ${score}`, score })
 
 /** The scorecard that the answers were given with, as far as they show it. */
 export const scorecardOf = (name: string, sections: Sections): ImportedScorecard => ({

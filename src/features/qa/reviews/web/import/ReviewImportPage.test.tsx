@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import appEn from '#app/web/locales/en.json'
+import { REVIEW_FIELDS } from '#features/qa/reviews/import/fields.ts'
+import { guessMapping } from '#features/qa/reviews/import/guess.ts'
 import { ReviewImportPage } from '#features/qa/reviews/web/import/ReviewImportPage.tsx'
 import en from '#features/qa/reviews/web/locales/en.json'
 import importsEn from '#platform/web/imports/locales/en.json'
@@ -23,6 +25,7 @@ const file = {
     date_format: 'iso',
   },
   ambiguous_dates: false,
+  not_kept: {},
 }
 const run = {
   id: 12,
@@ -49,11 +52,17 @@ const run = {
   scorecards: 1,
   kept_totals: 2,
   unknown_people: ['Kim Old'],
+  not_kept: {},
+  undo_requested_at: null,
+  undone_at: null,
+  removed: 0,
+  kept: 0,
 }
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function show(handlers: Parameters<typeof stubApi>[0] = {}, path = '/admin/company/review_imports') {
@@ -72,13 +81,13 @@ async function show(handlers: Parameters<typeof stubApi>[0] = {}, path = '/admin
   return { ...page, ...api }
 }
 
-async function chooseFile(container: HTMLElement) {
+async function chooseFile(container: HTMLElement, name = 'answers.csv', type = 'text/csv') {
   const input = await waitFor(() => {
     const found = container.querySelector('input[type=file]')
     if (!found) throw new Error('No file can be chosen.')
     return found
   })
-  fireEvent.change(input, { target: { files: [new File(['a\n1'], 'answers.csv', { type: 'text/csv' })] } })
+  fireEvent.change(input, { target: { files: [new File(['a\n1'], name, { type })] } })
 }
 
 test('says what a mapping still needs, and starts a dry run of a file with a column per question', async () => {
@@ -142,4 +151,81 @@ test('says why the server rejects the chosen people', async () => {
   })
   fireEvent.click(screen.getByRole('button', { name: 'Dry run with these people' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+test('accepts zip files, and lists what of them has no place', async () => {
+  const { container } = await show({
+    'POST /api/v1/review_import_files': { ...file, not_kept: { section_scores: 1_200, csat: 3 } },
+  })
+  await chooseFile(container, 'raw_export.zip', 'application/zip')
+  expect(await screen.findByText('Section scores: 1,200. They are computed from the answers.')).toBeTruthy()
+  expect(screen.getByText('Customer ratings: 3. Import them as feedback.')).toBeTruthy()
+  expect(screen.queryByText(/^Annotations:/)).toBeNull()
+})
+
+test('offers an example file whose columns are recognised', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Download an example file' }))
+  const [header = ''] = (await saved[0]?.text())?.split('\n') ?? []
+  expect(Object.keys(guessMapping(header.split(',')).columns).sort()).toEqual([...REVIEW_FIELDS].sort())
+})
+
+describe('undoing an import', () => {
+  const done = { ...run, dry_run: false, unknown_people: [], created: 3 }
+  const path = '/admin/company/review_imports?import=12'
+
+  test('asks first, and then shows how many reviews were deleted and which stay', async () => {
+    const states = [
+      done,
+      { ...done, undo_requested_at: done.created_at, removed: 1 },
+      { ...done, undo_requested_at: done.created_at, undone_at: done.created_at, removed: 2, kept: 1 },
+    ]
+    let asked = 0
+    const { requests } = await show(
+      {
+        'GET /api/v1/review_imports/12': () => states[Math.min(asked, 2)],
+        'POST /api/v1/review_imports/12/undo': () => {
+          asked = 2
+          return states[1]
+        },
+        'GET /api/v1/review_imports/12/kept_reviews': { kept_reviews: [{ id: 77, review_id: 'R-9' }] },
+      },
+      path,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/^The 3 reviews that this import created are deleted/)).toBeTruthy()
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+    expect(
+      await screen.findByText('The import was undone: 2 reviews were deleted.', {}, { timeout: 4_000 }),
+    ).toBeTruthy()
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'R-9' })
+    expect(link.getAttribute('href')).toBe('/qa/reviews/77')
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+  })
+
+  test('says why it is refused', async () => {
+    const message = 'An import can be undone for 30 days. This one is older.'
+    await show(
+      {
+        'GET /api/v1/review_imports/12': done,
+        'POST /api/v1/review_imports/12/undo': problem(409, 'conflict', { message }),
+      },
+      path,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+  })
+
+  test('is not offered for a dry run', async () => {
+    await show({}, path)
+    expect(await screen.findByText('1 version of a scorecard would be created.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+  })
 })
