@@ -82,13 +82,19 @@ test('an admin moves in: tries a file, names an unknown person, and imports the 
   await expect(heading(page, 'Reviews')).toBeVisible()
 })
 
-test('an admin imports a zip file and undoes the import by keyboard', async ({ page, signIn, ownCompany }) => {
+test('an admin imports a zip file and undoes the import by keyboard', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
   test.setTimeout(120_000)
   await signIn(ownCompany.email, ownCompany.password)
   await page.goto('/admin/company/review_imports')
   await expect(page.getByRole('button', { name: 'Download an example file' })).toBeVisible()
   await offerFile(page, 'Choose a file', await zipOf(ownCompany.email))
-  await expect(page.getByText('Customer ratings: 1. Import them as feedback.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Customer ratings: 1. Import them as feedback.')).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(page.getByLabel('Exported from')).toHaveValue('maestroqa')
   await expectAccessible(page, 'a zip file')
   await page.getByRole('button', { name: /^Import/ }).click()
@@ -103,7 +109,9 @@ test('an admin imports a zip file and undoes the import by keyboard', async ({ p
   await expectAccessible(page, 'the question before undoing')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The import was undone: 2 reviews were deleted.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The import was undone: 2 reviews were deleted.')).toBeVisible({
+    timeout: 30_000,
+  })
   await expectAccessible(page, 'an undone import')
 })
 

@@ -44,7 +44,13 @@ const within = (rows: readonly Row[], from: string, until: string) =>
 
 /** Rows that cannot be imported: without a response, with a wrong rating and with a wrong date. */
 const dirty = (row: Row): Row[] => [
-  { ...row, request_id: 'bad-1', response_received_at: '', star_rating: '', request_delivery_status: 'Not sent' },
+  {
+    ...row,
+    request_id: 'bad-1',
+    response_received_at: '',
+    star_rating: '',
+    request_delivery_status: 'Not sent',
+  },
   { ...row, request_id: 'bad-2', star_rating: 9 },
   { ...row, request_id: 'bad-3', response_received_at: 'soon' },
 ]

@@ -65,7 +65,10 @@ export function maestroFiles(reviews: readonly OldReview[]): Record<string, stri
 
 export async function maestroZip(reviews: readonly OldReview[]): Promise<ExportFile> {
   const files = maestroFiles(reviews)
-  const rows = parse(files['raw_export/total_scores.csv'] ?? '', { columns: true }) as Record<string, string>[]
+  const rows = parse(files['raw_export/total_scores.csv'] ?? '', { columns: true }) as Record<
+    string,
+    string
+  >[]
   return {
     content: await zipOf(files),
     totals: rows.map((row) => ({
@@ -93,7 +96,9 @@ export function evaluationDocument(reviews: readonly OldReview[]) {
         agent: { data: { type: 'users', id: String(agents.indexOf(review.agent)) } },
         evaluator: { data: { type: 'users', id: String(agents.indexOf(review.reviewer)) } },
         contact: { data: { type: 'contacts', id: `c${n}` } },
-        line_items: { data: review.answers.map((_, index) => ({ type: 'line_items', id: `${review.id}-${index}` })) },
+        line_items: {
+          data: review.answers.map((_, index) => ({ type: 'line_items', id: `${review.id}-${index}` })),
+        },
       },
     })),
     included: [
@@ -138,7 +143,10 @@ export function evaluationsJson(reviews: readonly OldReview[]): ExportFile {
 }
 
 /** Mean total per agent and month, from the file itself. Rows without a number or a month do not count. */
-export function averagesIn({ totals }: Pick<ExportFile, 'totals'>, known: readonly string[]): Map<string, number> {
+export function averagesIn(
+  { totals }: Pick<ExportFile, 'totals'>,
+  known: readonly string[],
+): Map<string, number> {
   const sums = new Map<string, { sum: number; count: number }>()
   for (const { agent, month, total } of totals) {
     if (!known.includes(agent) || !/^\d{4}-\d{2}$/.test(month) || total > 100) continue

@@ -37,7 +37,11 @@ describe('rejected files', () => {
   }
 
   test.each([
-    ['a zip file without answers', { 'total_scores.csv': 'answer_id,total_score\n1,80\n' }, 'individual_answers.csv'],
+    [
+      'a zip file without answers',
+      { 'total_scores.csv': 'answer_id,total_score\n1,80\n' },
+      'individual_answers.csv',
+    ],
     ['an Excel workbook', { '[Content_Types].xml': '<Types/>' }, 'Excel workbook'],
     [
       'answers and totals that have no column in common',
@@ -46,7 +50,10 @@ describe('rejected files', () => {
     ],
     [
       'a total without a review',
-      { 'total_scores.csv': 'answer_id,total_score\n1,80\n,70\n', 'individual_answers.csv': 'answer_id,question\n1,a\n' },
+      {
+        'total_scores.csv': 'answer_id,total_score\n1,80\n,70\n',
+        'individual_answers.csv': 'answer_id,question\n1,a\n',
+      },
       'Row 2 of total_scores.csv',
     ],
     [
@@ -93,8 +100,12 @@ describe('the zip file of MaestroQA', () => {
     expect(tried.not_kept).toEqual(file.not_kept)
     expect(tried.errors.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^"soonT10:15:00Z" is not a date in the chosen format \(row \d+ of individual_answers\.csv\)$/),
-        expect.stringMatching(/^This question was answered in an earlier row \(row \d+ of individual_answers\.csv\)$/),
+        expect.stringMatching(
+          /^"soonT10:15:00Z" is not a date in the chosen format \(row \d+ of individual_answers\.csv\)$/,
+        ),
+        expect.stringMatching(
+          /^This question was answered in an earlier row \(row \d+ of individual_answers\.csv\)$/,
+        ),
       ]),
     )
     expect(await countOf('qa_review')).toBe(before)
@@ -113,7 +124,12 @@ describe('the zip file of MaestroQA', () => {
   })
 
   test('turns annotations into comments to their questions, and into one about the review', async () => {
-    const [first] = await query<{ comments: string; annotations_count: number; note: string; ticket: string }>(
+    const [first] = await query<{
+      comments: string
+      annotations_count: number
+      note: string
+      ticket: string
+    }>(
       `select a.comments, r.annotations_count, n.comments as note, r.ext_interaction_id as ticket
          from app.imported_review m
          join app.qa_review r on r.company_id = $1 and r.id = m.review_id
@@ -133,7 +149,9 @@ describe('the zip file of MaestroQA', () => {
          join app.qa_answer a on a.company_id = $1 and a.review_id = m.review_id
         where m.company_id = $1 and m.source = 'maestroqa' and a.option_id is null`,
     )
-    expect(skipped?.n).toBe(good().flatMap(({ answers }) => answers.filter(({ points }) => points === null)).length)
+    expect(skipped?.n).toBe(
+      good().flatMap(({ answers }) => answers.filter(({ points }) => points === null)).length,
+    )
   })
 
   test('imports a review again if only its annotation changed', async () => {

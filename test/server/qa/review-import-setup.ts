@@ -66,7 +66,8 @@ export function reviewImportStage() {
     (await services.database.ownerPool.query<Row>(text, [stage.demo.companyId, ...values])).rows
 
   const countOf = async (table: string): Promise<number> =>
-    (await query<{ n: number }>(`select count(*)::int as n from app.${table} where company_id = $1`))[0]?.n ?? 0
+    (await query<{ n: number }>(`select count(*)::int as n from app.${table} where company_id = $1`))[0]?.n ??
+    0
 
   /** Mean score per employee and month of the reviews of a source. */
   const averagesOfSource = (source: string) =>
@@ -79,7 +80,19 @@ export function reviewImportStage() {
       [source],
     )
 
-  return { services, stage, open, upload, sendFile, runJobs, importFile, read, query, countOf, averagesOfSource }
+  return {
+    services,
+    stage,
+    open,
+    upload,
+    sendFile,
+    runJobs,
+    importFile,
+    read,
+    query,
+    countOf,
+    averagesOfSource,
+  }
 }
 
 export const counts = ({ status, created, updated, unchanged, rejected }: ReviewImport) => ({

@@ -68,7 +68,10 @@ describe('undoing an import', () => {
       'An import can be undone for 30 days. This one is older.',
     )
     services.clock.set(TEST_TIME)
-    const hold = await stage.admin.post('/api/v1/personal_data/holds', { subject: { kind: 'company' }, reason: 'A lawsuit' })
+    const hold = await stage.admin.post('/api/v1/personal_data/holds', {
+      subject: { kind: 'company' },
+      reason: 'A lawsuit',
+    })
     expect(hold.statusCode, hold.body).toBe(201)
     expect((await undo(done.id)).json().message).toBe('A legal hold stops all deletions. Release it first.')
     const released = await stage.admin.post(`/api/v1/personal_data/holds/${hold.json().id}/release`, {})
@@ -88,10 +91,12 @@ describe('undoing an import', () => {
     expect(put.statusCode, put.body).toBe(200)
     const changed = reviews(30, 'U').map((review, n) => (n === 3 ? { ...review, total: 1 } : review))
     expect(counts(await importFile(reviewFile(FORMATS.generic, changed)))).toMatchObject({ updated: 1 })
-    const kept = (await query<{ external_id: string }>(
-      `select m.external_id from app.imported_review m join app.qa_review r on r.company_id = $1 and r.id = m.review_id
+    const kept = (
+      await query<{ external_id: string }>(
+        `select m.external_id from app.imported_review m join app.qa_review r on r.company_id = $1 and r.id = m.review_id
         where m.company_id = $1 and (r.updated_at <> m.imported_at or r.deleted_at is not null) order by m.review_id`,
-    )).map(({ external_id }) => external_id)
+      )
+    ).map(({ external_id }) => external_id)
     expect(kept).toEqual(expect.arrayContaining(['U-R-1', 'U-R-2', 'U-R-3']))
 
     const requested = await undo(done.id)
@@ -159,7 +164,9 @@ describe('a killed process', () => {
     let kills = 0
     for (let at = 2; at < 100; at++) {
       const job = { id: 'job', attempt: at, isLastAttempt: false, signal: new AbortController().signal }
-      const ended = await runImport(dyingAt(at), stage.demo.viewer, reviewImportWork, id, job).catch(() => null)
+      const ended = await runImport(dyingAt(at), stage.demo.viewer, reviewImportWork, id, job).catch(
+        () => null,
+      )
       if (ended === 'ended') break
       kills += 1
     }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { averagesOf, dirtyReviews, FORMATS, type OldReview, oldReviews, reviewFile } from '#test/server/qa/review-files.ts'
+import {
+  averagesOf,
+  dirtyReviews,
+  FORMATS,
+  type OldReview,
+  oldReviews,
+  reviewFile,
+} from '#test/server/qa/review-files.ts'
 import { counts, FILES, IMPORTS, reviewImportStage } from '#test/server/qa/review-import-setup.ts'
 import { signedOutClient, signInAs } from '#test/server/support/clients.ts'
 

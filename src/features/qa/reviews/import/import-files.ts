@@ -20,8 +20,7 @@ export const receiveFile = (
     const area = converted ? { ...reviewImports, largest: LARGEST_CONVERTED } : reviewImports
     const { facts, records } = await imports.receiveFile(services, viewer, area, csv)
     const notKept = converted?.notKept ?? {}
-    if (converted)
-      await tenantTransaction(services, viewer, (tx) => setNotKept(tx, facts.file_key, notKept))
+    if (converted) await tenantTransaction(services, viewer, (tx) => setNotKept(tx, facts.file_key, notKept))
     const mapping = converted?.mapping ?? guessMapping(facts.header)
     const days = records
       .map((record) => (record[mapping.columns.reviewed_at ?? ''] ?? '').trim())

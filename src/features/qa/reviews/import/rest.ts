@@ -50,7 +50,8 @@ export const reviewImportEndpoints = [
     name: 'undoReviewImport',
     method: 'POST',
     url: '/api/v1/review_imports/:id/undo',
-    summary: 'Undo an import of reviews: deletes the reviews it created in the background, except those changed since',
+    summary:
+      'Undo an import of reviews: deletes the reviews it created in the background, except those changed since',
     params,
     response: reviewImportSchema,
     status: 202,

@@ -13,9 +13,13 @@ export function defineUndoJob(
   relay: Pick<OutboxRelay, 'onEvent'>,
   systemViewer: SystemViewer,
 ): void {
-  services.jobs.define(UNDO, { data, retries: 20, expireInSeconds: 3_600 }, async ({ companyId, importId }, job) => {
-    const viewer = await systemViewer(companyId)
-    if (viewer !== null) await undoImport(services, viewer, importId, job.signal)
-  })
+  services.jobs.define(
+    UNDO,
+    { data, retries: 20, expireInSeconds: 3_600 },
+    async ({ companyId, importId }, job) => {
+      const viewer = await systemViewer(companyId)
+      if (viewer !== null) await undoImport(services, viewer, importId, job.signal)
+    },
+  )
   relay.onEvent(UNDO_REQUESTED, UNDO)
 }

@@ -1,5 +1,5 @@
-import type { ReviewImport } from '#features/qa/reviews/import/contract.ts'
 import { reviewImports } from '#features/qa/reviews/import/area.ts'
+import type { ReviewImport } from '#features/qa/reviews/import/contract.ts'
 import { present } from '#features/qa/reviews/import/imports.ts'
 import { UNDO_DAYS } from '#features/qa/reviews/import/limits.ts'
 import {

@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
-import { EVALUAGENT_COLUMNS, evaluationPage, evaluationRows } from '#features/qa/reviews/import/formats/evaluagent.ts'
+import {
+  EVALUAGENT_COLUMNS,
+  evaluationPage,
+  evaluationRows,
+} from '#features/qa/reviews/import/formats/evaluagent.ts'
 import { maestroTable } from '#features/qa/reviews/import/formats/maestroqa.ts'
 import { FileFault, PLACE_COLUMN, type ReviewTable } from '#features/qa/reviews/import/formats/table.ts'
 import { LARGEST_IMPORT, LARGEST_PAGE, ZIP_LIMITS } from '#features/qa/reviews/import/limits.ts'
 import { CsvFault } from '#platform/csv/csv-bytes.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import { peek } from '#platform/files/sniff.ts'
-import { openZip, type ZippedFile, ZipFault } from '#platform/files/zip.ts'
+import { openZip, ZipFault, type ZippedFile } from '#platform/files/zip.ts'
 import type { Upload } from '#platform/imports/files.ts'
 
 /** What a converted file says beside its rows. */
@@ -47,7 +51,10 @@ export async function asCsv<T>(
 
 function kindOf(head: Buffer): 'zip' | 'json' | 'csv' {
   if (head.subarray(0, 2).toString('latin1') === 'PK') return 'zip'
-  const start = head.toString('utf8').replace(/^\uFEFF/, '').trimStart()
+  const start = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
   return start.startsWith('{') || start.startsWith('[') ? 'json' : 'csv'
 }
 
@@ -88,7 +95,8 @@ function evaluagentTable(pages: readonly Page[], otherFiles = 0): ReviewTable {
     mapping: { source: 'evaluagent', columns: columnsByName(), questions: [] },
     notKept,
     async *rows() {
-      for (const { name, read } of pages) yield* evaluationRows(name, evaluationPage(name, await read()), notKept)
+      for (const { name, read } of pages)
+        yield* evaluationRows(name, evaluationPage(name, await read()), notKept)
     },
   }
 }
@@ -112,7 +120,11 @@ const tooLargePage = (name: string) =>
   new FileFault(`${name} has more than ${LARGEST_PAGE / 1_000_000} MB. Export fewer evaluations per page.`)
 
 async function write({ header, rows, mapping, notKept }: ReviewTable, path: string): Promise<Converted> {
-  await pipeline(Readable.from(rows()), stringify({ header: true, columns: [...header] }), createWriteStream(path))
+  await pipeline(
+    Readable.from(rows()),
+    stringify({ header: true, columns: [...header] }),
+    createWriteStream(path),
+  )
   return { mapping, notKept }
 }
 

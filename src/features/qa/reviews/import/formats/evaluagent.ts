@@ -122,7 +122,8 @@ function reviewOf(evaluation: Resource, page: EvaluationPage): Partial<Record<Co
     total: textOf(attributes, NAMES.total),
     acknowledged_at: textOf(attributes, NAMES.acknowledged_at),
     review_comment: textOf(attributes, NAMES.review_comment),
-    ext_interaction_id: textOf(contact, NAMES.ext_interaction_id) || textOf(attributes, NAMES.ext_interaction_id),
+    ext_interaction_id:
+      textOf(contact, NAMES.ext_interaction_id) || textOf(attributes, NAMES.ext_interaction_id),
     interaction_url: textOf(contact, NAMES.interaction_url) || textOf(attributes, NAMES.interaction_url),
   }
 }
@@ -159,7 +160,8 @@ function relatedOf(evaluation: Resource, page: EvaluationPage, names: readonly s
     .map(({ attributes }) => attributes)
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
 
 const linksOf = (relationship: unknown): { type: string; id: string }[] =>
   isValues(relationship) ? listOf(relationship.data).flatMap((link) => resourceOf(link) ?? []) : []
@@ -190,7 +192,10 @@ function textOf(values: Values, names: readonly string[]): string {
 
 function parsed(name: string, text: string): unknown {
   try {
-    return secureJson.parse(text.replace(/^\uFEFF/, ''), null, { protoAction: 'remove', constructorAction: 'remove' })
+    return secureJson.parse(text.replace(/^\uFEFF/, ''), null, {
+      protoAction: 'remove',
+      constructorAction: 'remove',
+    })
   } catch {
     throw new FileFault(`${name} is not valid JSON.`)
   }

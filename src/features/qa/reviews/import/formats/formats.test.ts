@@ -14,9 +14,10 @@ import { AppError } from '#platform/errors/app-error.ts'
 const zipped = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([name, content]) => ({
     name,
-    open: async () => (async function* () {
-      yield Buffer.from(content)
-    })(),
+    open: async () =>
+      (async function* () {
+        yield Buffer.from(content)
+      })(),
   }))
 
 async function rowsOf(files: Readonly<Record<string, string>>) {
@@ -181,7 +182,9 @@ describe('an upload', () => {
     zip.addBuffer(Buffer.from(ANSWERS), 'x/individual_answers.csv')
     zip.end()
     const { text, converted } = await receive(await buffer(zip.outputStream))
-    expect(text.split('\n')[0]).toBe('answer_id,question,answer,question_score,Comment,Annotations,Row in the export')
+    expect(text.split('\n')[0]).toBe(
+      'answer_id,question,answer,question_score,Comment,Annotations,Row in the export',
+    )
     expect(converted?.mapping.source).toBe('maestroqa')
   })
 

@@ -119,7 +119,9 @@ const filled = (cells: Record<string, string>) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
 
 const namedCells = (total: Total | undefined, names: ReadonlyMap<string, string>) =>
-  Object.fromEntries(Object.entries(total?.cells ?? {}).map(([name, cell]) => [names.get(name) ?? name, cell]))
+  Object.fromEntries(
+    Object.entries(total?.cells ?? {}).map(([name, cell]) => [names.get(name) ?? name, cell]),
+  )
 
 const answeredNa = (columns: GuessedMapping['columns']): Record<string, string> => ({
   ...(columns.answer && { [columns.answer]: 'N/A' }),
@@ -161,7 +163,8 @@ async function readTotals(tables: readonly SourceTable[], key: string): Promise<
     if (column === undefined) continue
     for await (const { row, cells } of table.rows()) {
       const id = cells[column] ?? ''
-      if (id === '') throw new FileFault(`Row ${row} of ${table.name} does not say to which review it belongs.`)
+      if (id === '')
+        throw new FileFault(`Row ${row} of ${table.name} does not say to which review it belongs.`)
       if (totals.has(id)) throw new FileFault(`Row ${row} of ${table.name} repeats the review ${id}.`)
       totals.set(id, { table, cells, row, isUsed: false })
       if (totals.size > MOST_ROWS)
