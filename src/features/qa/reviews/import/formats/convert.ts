@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
+import type { NotKeptCounts } from '#features/qa/reviews/import/fields.ts'
 import {
   EVALUAGENT_COLUMNS,
   evaluationPage,
@@ -42,8 +43,9 @@ export async function asCsv<T>(
     const converted = await convert({ kind, path: received, name: upload.name }, csv)
     return await use({ ...upload, content: createReadStream(csv) }, converted)
   } catch (error) {
-    const isFault = error instanceof FileFault || error instanceof ZipFault || error instanceof CsvFault
-    throw isFault ? invalid([{ path: 'attachment', message: error.message }]) : error
+    if (error instanceof FileFault || error instanceof ZipFault || error instanceof CsvFault)
+      throw invalid([{ path: 'attachment', message: error.message }])
+    throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -89,7 +91,7 @@ type Page = { name: string; read(): Promise<string> }
 
 /** Each page is a document of its own. Only one is in memory at a time. */
 function evaluagentTable(pages: readonly Page[], otherFiles = 0): ReviewTable {
-  const notKept = { ...(otherFiles > 0 && { other_files: otherFiles }) }
+  const notKept: NotKeptCounts = otherFiles > 0 ? { other_files: otherFiles } : {}
   return {
     header: EVALUAGENT_COLUMNS,
     mapping: { source: 'evaluagent', columns: columnsByName(), questions: [] },
@@ -103,7 +105,9 @@ function evaluagentTable(pages: readonly Page[], otherFiles = 0): ReviewTable {
 
 /** The converted file names its columns like the fields. */
 const columnsByName = () =>
-  Object.fromEntries(EVALUAGENT_COLUMNS.filter((name) => name !== PLACE_COLUMN).map((name) => [name, name]))
+  Object.fromEntries(
+    EVALUAGENT_COLUMNS.filter((name) => name !== PLACE_COLUMN).map((name) => [name, name]),
+  ) as Converted['mapping']['columns']
 
 async function textOf(name: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []

@@ -106,7 +106,7 @@ export function* evaluationRows(
   }
 }
 
-function reviewOf(evaluation: Resource, page: EvaluationPage): Partial<Record<Column, string>> {
+function reviewOf(evaluation: Resource, page: EvaluationPage) {
   const { attributes } = evaluation
   const contact = relatedOf(evaluation, page, ['contact', 'contacts'])[0] ?? {}
   const scorecardId = textOf(attributes, ['scorecard_id'])

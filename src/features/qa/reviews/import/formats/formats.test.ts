@@ -22,7 +22,9 @@ const zipped = (files: Readonly<Record<string, string>>) =>
 
 async function rowsOf(files: Readonly<Record<string, string>>) {
   const table = await maestroTable(zipped(files))
-  return { ...table, rows: await Array.fromAsync(table.rows()) }
+  const rows: Readonly<Partial<Record<string, string>>>[] = []
+  for await (const row of table.rows()) rows.push(row)
+  return { ...table, rows }
 }
 
 const ANSWERS = 'answer_id,question,answer,question_score\nA-1,Greeting,Yes,5\nA-1,Ending,No,0\n'

@@ -16,7 +16,7 @@ export type ReviewTable = {
   mapping: GuessedMapping
   /** Final once all rows have been read. */
   notKept: NotKeptCounts
-  rows(): AsyncGenerator<Record<string, string>, void, undefined>
+  rows(): AsyncGenerator<Readonly<Partial<Record<string, string>>>, void, undefined>
 }
 
 export const count = (counts: NotKeptCounts, what: NotKept, more = 1): void => {
