@@ -894,6 +894,8 @@ export interface ImportedReview {
   content_hash: Buffer;
   external_id: string;
   file_score: Numeric | null;
+  import_id: number | null;
+  imported_at: Timestamp | null;
   review_id: number;
   source: string;
 }
@@ -1887,9 +1889,12 @@ export interface ReviewImport {
   finished_at: Timestamp | null;
   id: Generated<number>;
   job_id: string | null;
+  kept: Generated<number>;
   kept_totals: Generated<number>;
   mapping: Json;
+  not_kept: Generated<Json>;
   rejected: Generated<number>;
+  removed: Generated<number>;
   rows: Generated<number>;
   run: Generated<number>;
   scorecards: Generated<number>;
@@ -1898,6 +1903,8 @@ export interface ReviewImport {
   status: string;
   total_rows: number | null;
   unchanged: Generated<number>;
+  undo_requested_at: Timestamp | null;
+  undone_at: Timestamp | null;
   unknown_people: Generated<string[]>;
   updated: Generated<number>;
 }
@@ -1915,6 +1922,7 @@ export interface ReviewImportFile {
   company_id: number;
   created_at: Timestamp;
   key: string;
+  not_kept: Json | null;
 }
 
 export interface Reward {

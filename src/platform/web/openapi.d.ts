@@ -2449,8 +2449,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a CSV file of reviews: multipart, field attachment; returns its columns and a guessed mapping
-         * @description CSV with a header. Columns: review_id, employee, reviewer, scorecard, reviewed_at, total, section, question, answer, points, max_points, comment, acknowledged_at, ext_interaction_id, interaction_url, under any names, because the mapping of the import names them.
+         * Upload reviews as CSV, a zip file of MaestroQA, or JSON of EvaluAgent: multipart, field attachment; returns columns and a guessed mapping
+         * @description CSV with a header. Columns: review_id, employee, reviewer, scorecard, reviewed_at, total, section, question, answer, points, max_points, comment, acknowledged_at, ext_interaction_id, interaction_url, review_comment, under any names, because the mapping of the import names them.
          */
         post: operations["uploadReviewImportFile"];
         delete?: never;
@@ -2522,6 +2522,40 @@ export interface paths {
         put?: never;
         /** Cancel a waiting or running import of reviews; reviews imported so far stay */
         post: operations["cancelReviewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo an import of reviews: deletes the reviews it created in the background, except those changed since */
+        post: operations["undoReviewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_imports/{id}/kept_reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the reviews that undoing an import left because they have changed since; at most 200 */
+        get: operations["listKeptReviews"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7954,6 +7988,12 @@ export interface components {
             sent: boolean;
             link: string | null;
         };
+        KeptReviews: {
+            kept_reviews: {
+                id: number;
+                review_id: string;
+            }[];
+        };
         Kudo: {
             id: number;
             text: string;
@@ -9639,6 +9679,15 @@ export interface components {
             scorecards: number;
             kept_totals: number;
             unknown_people: string[];
+            not_kept: {
+                [key: string]: number;
+            };
+            /** Format: date-time */
+            undo_requested_at: string | null;
+            /** Format: date-time */
+            undone_at: string | null;
+            removed: number;
+            kept: number;
         };
         ReviewImportFile: {
             file_key: string;
@@ -9661,6 +9710,9 @@ export interface components {
                 date_format: string | string[];
             };
             ambiguous_dates: boolean;
+            not_kept: {
+                [key: string]: number;
+            };
         };
         ReviewImportList: {
             review_imports: components["schemas"]["ListedReviewImport"][];
@@ -16292,6 +16344,44 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ReviewImport"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    undoReviewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["ReviewImport"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listKeptReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptReviews"];
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
