@@ -65,7 +65,7 @@ async function listFiles(zip: ZipFile, limits: ZipLimits): Promise<ZippedFile[]>
 }
 
 async function openEntry(zip: ZipFile, entry: Entry, name: string): Promise<AsyncIterable<Uint8Array>> {
-  const damaged = () => new ZipFault(`${name} in the zip file is damaged.`)
+  const damaged = () => new ZipFault(`The file ${name} in the zip file is damaged.`)
   const stream = await zip.openReadStreamPromise(entry).catch(() => {
     throw damaged()
   })

@@ -168,7 +168,7 @@ async function readTotals(tables: readonly SourceTable[], key: string): Promise<
       if (totals.has(id)) throw new FileFault(`Row ${row} of ${table.name} repeats the review ${id}.`)
       totals.set(id, { table, cells, row, isUsed: false })
       if (totals.size > MOST_ROWS)
-        throw new FileFault(`${table.name} has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
+        throw new FileFault(`The file ${table.name} has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
     }
   }
   return totals
