@@ -152,7 +152,8 @@ function relatedOf(evaluation: Resource, page: EvaluationPage, names: readonly s
   if (nested.length > 0) return nested
   const named = names
     .flatMap((name) => linksOf(evaluation.relationships[name]))
-    .flatMap(({ type, id }) => page.find(type, id)?.attributes ?? [])
+    .map(({ type, id }) => page.find(type, id)?.attributes)
+    .filter(isValues)
   if (named.length > 0) return named
   return page
     .about(evaluation.id)
