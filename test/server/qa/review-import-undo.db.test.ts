@@ -74,10 +74,7 @@ describe('undoing an import', () => {
     })
     expect(hold.statusCode, hold.body).toBe(201)
     expect((await undo(done.id)).json().message).toBe('A legal hold stops all deletions. Release it first.')
-    const released = await stage.admin.send(
-      'POST',
-      `/api/v1/personal_data/holds/${hold.json().id}/release`,
-    )
+    const released = await stage.admin.send('POST', `/api/v1/personal_data/holds/${hold.json().id}/release`)
     expect(released.statusCode, released.body).toBe(200)
   })
 

@@ -34,7 +34,9 @@ export async function readAnnotations(
       if (written === '') continue
       characters += written.length
       if (characters > MOST_CHARACTERS)
-        throw new FileFault(`The file ${table.name} has more than ${MOST_CHARACTERS / 1_000_000} million characters.`)
+        throw new FileFault(
+          `The file ${table.name} has more than ${MOST_CHARACTERS / 1_000_000} million characters.`,
+        )
       const place = placeOf(cells[key] ?? '', question === undefined ? '' : (cells[question] ?? ''))
       texts.set(place, [...(texts.get(place) ?? []), written])
     }

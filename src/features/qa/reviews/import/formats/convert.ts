@@ -121,7 +121,9 @@ async function textOf(name: string, bytes: AsyncIterable<Uint8Array>): Promise<s
 }
 
 const tooLargePage = (name: string) =>
-  new FileFault(`The file ${name} has more than ${LARGEST_PAGE / 1_000_000} MB. Export fewer evaluations per page.`)
+  new FileFault(
+    `The file ${name} has more than ${LARGEST_PAGE / 1_000_000} MB. Export fewer evaluations per page.`,
+  )
 
 async function write({ header, rows, mapping, notKept }: ReviewTable, path: string): Promise<Converted> {
   await pipeline(

@@ -59,7 +59,9 @@ export function evaluationPage(name: string, text: string): EvaluationPage {
   const data = isValues(document) ? document.data : undefined
   const listed = Array.isArray(data) ? data : data === undefined ? null : [data]
   if (listed === null)
-    throw new FileFault(`The file ${name} is not a list of evaluations: it has no "data", as JSON:API documents have.`)
+    throw new FileFault(
+      `The file ${name} is not a list of evaluations: it has no "data", as JSON:API documents have.`,
+    )
   const included = isValues(document) && Array.isArray(document.included) ? document.included : []
   const resources = included.flatMap((each) => resourceOf(each) ?? [])
   const byId = new Map(resources.map((each) => [`${each.type} ${each.id}`, each]))

@@ -37,7 +37,9 @@ export async function tableOfFile({ name, open }: ZippedFile): Promise<SourceTab
     try {
       return await openCsv(await open())
     } catch (error) {
-      throw error instanceof CsvFault ? new FileFault(`The file ${name} cannot be read. ${error.message}`) : error
+      throw error instanceof CsvFault
+        ? new FileFault(`The file ${name} cannot be read. ${error.message}`)
+        : error
     }
   }
   const { header, rows } = await start()
@@ -50,7 +52,9 @@ export async function tableOfFile({ name, open }: ZippedFile): Promise<SourceTab
         yield { row: read.row, cells: Object.fromEntries(cells) as Record<string, string> }
       }
     } catch (error) {
-      throw error instanceof CsvFault ? new FileFault(`The file ${name} cannot be read. ${error.message}`) : error
+      throw error instanceof CsvFault
+        ? new FileFault(`The file ${name} cannot be read. ${error.message}`)
+        : error
     }
   }
   return {
