@@ -111,7 +111,7 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
               error={sending.error ? writeErrorText(sending.error, t) : undefined}
               onFiles={([file]) => file && state.send(file)}
             />
-            {help}
+            {help && <div className={s.help}>{help}</div>}
           </Card>
         ) : (
           <>
