@@ -24,7 +24,7 @@ const open = async (handlers: Parameters<typeof stubApi>[0] = {}, session = test
     [CHANGE]: stored(),
     ...handlers,
   })
-  const app = await renderApp('/profile/edit#notices')
+  const app = await renderApp('/profile/edit')
   const changes = () =>
     Promise.all(
       server.requests
@@ -33,11 +33,16 @@ const open = async (handlers: Parameters<typeof stubApi>[0] = {}, session = test
     )
   return { ...app, changes }
 }
-const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // All 400 would slow the queries down.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tokyo', 'Europe/Oslo'])
+})
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -59,12 +64,6 @@ test('shows the events by group, with the channels that each has', async () => {
   expect((await box('One of my takeaways is due: In Plaudit')).checked).toBe(false)
 })
 
-test('moves the focus to the section when the page opens from the bell', async () => {
-  await open()
-  const heading = await screen.findByRole('heading', { name: 'Notifications' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
-})
-
 test('saves a switch immediately, and reverts a refused one', async () => {
   let refuses = false
   const { changes } = await open({ [CHANGE]: () => (refuses ? problem(500) : stored()) })
@@ -78,7 +77,7 @@ test('saves a switch immediately, and reverts a refused one', async () => {
   fireEvent.click(mail)
   await waitFor(async () => expect(await changes()).toHaveLength(2))
   await waitFor(() => expect(mail.checked).toBe(false))
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
 })
 
 test('turns quiet hours on, and saves times when their field is left', async () => {
@@ -132,7 +131,12 @@ test('only shows the settings while an admin views as another person', async () 
 test('offers to load the settings again after a failure', async () => {
   let broken = true
   await open({ [SETTINGS]: () => (broken ? problem(500) : stored()) })
-  const retry = await screen.findByRole('button', { name: 'Retry' })
+  // Other sections of the page have no data here either.
+  const section = async () => {
+    const heading = await screen.findByRole('heading', { name: 'Notifications' })
+    return within(heading.closest('section') as HTMLElement)
+  }
+  const retry = await (await section()).findByRole('button', { name: 'Retry' })
   broken = false
   fireEvent.click(retry)
   expect(await box('Quiet hours')).toBeDefined()
