@@ -13,3 +13,4 @@ export const quietHoursSchema = z.strictObject(times).refine(endsLater, SAME_TIM
 export const ownQuietHoursSchema = z
   .strictObject({ ...times, time_zone: timeZoneSchema.nullable() })
   .refine(endsLater, SAME_TIMES)
+  .meta({ examples: [{ from: '22:00', to: '07:00', time_zone: null }] })

@@ -120,12 +120,11 @@ test('shows next to the field why quiet hours are refused', async () => {
 })
 
 test('only shows the settings while an admin views as another person', async () => {
-  await open(
-    {},
-    testSession({
-      viewAs: { admin: { id: 1, name: 'Ada' }, until: new Date(Date.now() + 600_000).toISOString() },
-    }),
-  )
+  const viewAs = {
+    admin: { id: 1, name: 'Ada' },
+    until: new Date(Date.now() + 600_000).toISOString(),
+  }
+  await open({}, { ...testSession({}), viewAs })
   expect((await box('I receive kudos: By e-mail')).disabled).toBe(true)
   expect((await box('Quiet hours')).disabled).toBe(true)
 })
