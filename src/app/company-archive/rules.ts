@@ -96,6 +96,7 @@ export const CARRIED: ReadonlySet<string> = new Set([
   'qa_appeal_answer',
   'qa_appeal_settings',
   'qa_assignment',
+  'qa_assignment_handover',
   'qa_assignment_offer',
   'qa_assignment_reviewer',
   'qa_assignment_seen',

@@ -1,8 +1,10 @@
 import { ownPerson } from '#features/people/own-person.ts'
 import type { ReviewType } from '#features/qa/assignments/contract.ts'
+import { lockHandoversOf } from '#features/qa/assignments/handovers-store.ts'
 import { dropOffer, findActiveOffer } from '#features/qa/assignments/offers-store.ts'
 import { findReviewees } from '#features/qa/assignments/reviewees-query.ts'
-import { findAssignment } from '#features/qa/assignments/store.ts'
+import { findSkipOf } from '#features/qa/assignments/skips-store.ts'
+import { findAssignment, type StoredAssignment } from '#features/qa/assignments/store.ts'
 import type { CalibrationAuditInput } from '#features/qa/audits/audits.ts'
 import type { JoinAssignment } from '#features/qa/reviews/create.ts'
 import type { ReviewRow } from '#features/qa/reviews/outcomes.ts'
@@ -20,13 +22,33 @@ export const checkAssignedReview: JoinAssignment = async (tx, review) => {
       'is hidden in this blind assignment: send the token from next_review, or leave it out',
     )
   const { solicitationId, interactionId } = review
+  const handovers = await lockHandoversOf(tx, solicitationId, interactionId)
+  if (handovers.some(({ to_reviewer_id }) => to_reviewer_id !== me))
+    throw new AppError('conflict', 'This interaction is reserved for another reviewer.')
   const keeper =
     (solicitationId === null ? undefined : await findActiveOffer(tx, 'solicitation_id', solicitationId)) ??
     (interactionId === null ? undefined : await findActiveOffer(tx, 'interaction_id', interactionId))
   if (keeper && keeper.reviewer_id !== me)
     throw new AppError('conflict', 'This interaction is reserved for another reviewer.')
-  if (keeper) await dropOffer(tx, keeper.assignment_id, me)
+  if (keeper && !(await dropOffer(tx, keeper.assignment_id, me))) throw isTakenAway()
+  if (await isSkippedByOther(tx, assignment, { solicitationId, interactionId })) throw isTakenAway()
   return { blind: assignment.blind, partiallyMatched: keeper?.partially_matched ?? false }
+}
+
+const isTakenAway = () =>
+  new AppError(
+    'conflict',
+    'This interaction was replaced or given to another reviewer. Get the next one from the assignment.',
+  )
+
+async function isSkippedByOther(
+  tx: Tx,
+  { id, population }: Pick<StoredAssignment, 'id' | 'population'>,
+  { solicitationId, interactionId }: { solicitationId: number | null; interactionId: number | null },
+): Promise<boolean> {
+  const column = population ? 'interaction_id' : 'solicitation_id'
+  const skip = await findSkipOf(tx, id, column, (population ? interactionId : solicitationId) ?? 0)
+  return skip !== undefined && skip.reviewer_id !== ownPerson(tx.viewer).id
 }
 
 /** The same for a new audit; an audit without an assignment passes. */

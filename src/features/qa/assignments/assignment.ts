@@ -89,6 +89,22 @@ export function withinBudget(
   )
 }
 
+/** The shares after one review of each handover has moved from its first reviewer to the other. */
+export function withHandovers(
+  shares: ReadonlyMap<number, number>,
+  handovers: readonly { from_reviewer_id: number; to_reviewer_id: number }[],
+): Map<number, number> {
+  const moves = new Map<number, number>()
+  const add = (reviewer: number, count: number) => moves.set(reviewer, (moves.get(reviewer) ?? 0) + count)
+  for (const { from_reviewer_id, to_reviewer_id } of handovers) {
+    add(from_reviewer_id, -1)
+    add(to_reviewer_id, 1)
+  }
+  return new Map(
+    [...shares].map(([reviewer, share]) => [reviewer, Math.max(0, share + (moves.get(reviewer) ?? 0))]),
+  )
+}
+
 /** Whose work a reviewer may be given: never their own. Team leaders get their own people and people without a reviewing leader. */
 export const revieweesOf = (
   reviewer: number,

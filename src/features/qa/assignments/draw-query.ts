@@ -5,6 +5,7 @@ import {
   type Drawable,
   excludedConditions,
 } from '#features/qa/assignments/draw-sql.ts'
+import { isHandedToOther } from '#features/qa/assignments/handovers-store.ts'
 import { responseNotPassed, reviewLookups } from '#features/qa/reviews/review-lookups.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -172,5 +173,6 @@ function availableConditions(tx: Tx, draw: Draw): RawBuilder<SqlBool>[] {
     sql<SqlBool>`not exists (select from qa_assignment_skip s where s.company_id = ${company} and s.assignment_id = ${draw.assignment} and s.interaction_id = i.id)`,
     sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.solicitation_id = c.solicitation_id and ${isOfferedElsewhere})`,
     sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.interaction_id = i.id and ${isOfferedElsewhere})`,
+    sql<SqlBool>`not ${isHandedToOther(tx, me)}`,
   ]
 }

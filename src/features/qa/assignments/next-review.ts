@@ -9,6 +9,7 @@ import {
 } from '#features/qa/assignments/assignment.ts'
 import type { NextReview, Offer, StoredAllocation } from '#features/qa/assignments/contract.ts'
 import { type Candidate, type Draw, drawCandidates } from '#features/qa/assignments/draw-query.ts'
+import { findHandoversTo } from '#features/qa/assignments/handovers-store.ts'
 import { dropOffer, findOffer, type OfferRow, reserveOffer } from '#features/qa/assignments/offers-store.ts'
 import { isActiveOn } from '#features/qa/assignments/periods.ts'
 import { buildDraw, countedPeriod, planOf } from '#features/qa/assignments/plan.ts'
@@ -68,7 +69,8 @@ export const nextReview = (
     if (isOver || done >= share) return { next_review: null, similar: [], progress }
     const draw = await buildDraw(tx, row)
     const open = await findOpenReviews(tx, figures, me, request)
-    const offered = await findValidOffer(tx, row, draw, open, request)
+    const given = await findHandedOver(tx, figures, draw, request)
+    const offered = given ?? (await findValidOffer(tx, row, draw, open, request))
     const found = offered ? [offered] : await findMatches(tx, row, draw, open, request)
     const similar = request.review_similar ? await findPartialMatches(tx, row, draw, open, MOST_SIMILAR) : []
     for (const one of [...found, ...similar].slice(0, MOST_TRIED)) {
@@ -170,22 +172,23 @@ async function findOpenReviews(
   }
 }
 
-/**
- * Limited to the viewer's QA scope, and to the feedback scope if responses are drawn, because a review shows both. An
- * interaction is offered without a response that the viewer may not see.
- */
-function assignableReviewees(
+const assignableReviewees = (
   viewer: Viewer,
   row: StoredAssignment,
   reviewees: readonly Reviewee[],
   me: number,
-): Reviewee[] {
+): Reviewee[] =>
+  visibleReviewees(viewer, row, revieweesOf(me, reviewees, row.reviewers, row.allocate_to_team_leader))
+
+/**
+ * Limited to the viewer's QA scope, and to the feedback scope if responses are drawn, because a review shows both. An
+ * interaction is offered without a response that the viewer may not see.
+ */
+function visibleReviewees(viewer: Viewer, row: StoredAssignment, reviewees: readonly Reviewee[]): Reviewee[] {
   const areas: ProductArea[] = row.population ? ['QA'] : ['QA', 'FEEDBACK']
   const scopes = areas.map((area) => visibleEmployeeIds(viewer, area))
   const visibleSets = scopes.flatMap((scope) => (scope === null ? [] : [new Set(scope)]))
-  return revieweesOf(me, reviewees, row.reviewers, row.allocate_to_team_leader).filter(({ id }) =>
-    visibleSets.every((visible) => visible.has(id)),
-  )
+  return reviewees.filter(({ id }) => visibleSets.every((visible) => visible.has(id)))
 }
 
 /** A pseudo-random order that is the same for the same seed. */
@@ -193,6 +196,32 @@ function shuffleRank(id: number, seed: number): number {
   let hash = (Math.imul(id, 0x9e3779b1) ^ seed) >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
   return (hash ^ (hash >>> 13)) >>> 0
+}
+
+/** The oldest review that was given to the viewer and can still be offered. Its allocation may be full. */
+async function findHandedOver(
+  tx: Tx,
+  { row, reviewees }: Figures,
+  draw: Draw,
+  request: ResolvedRequest,
+): Promise<MatchedCandidate | undefined> {
+  const me = ownPerson(tx.viewer).id
+  const visible = visibleReviewees(tx.viewer, row, reviewees)
+  for (const handover of await findHandoversTo(tx, row.id, me)) {
+    const { employee_id: employee } = handover
+    if (employee === me || (request.employee_id ?? employee) !== employee) continue
+    if (!visible.some(({ id }) => id === employee)) continue
+    const [candidate] = await drawCandidates(tx, draw, {
+      employees: [employee],
+      allocation: null,
+      partly: true,
+      only: (row.population ? handover.interaction_id : handover.solicitation_id) ?? 0,
+      limit: 1,
+    })
+    const allocation = row.allocations.find(({ id }) => id === handover.allocation_id) ?? null
+    if (candidate) return { candidate, allocation, partly: handover.partially_matched }
+  }
+  return undefined
 }
 
 /** The viewer's current offer, if it has not expired, is still free and is still needed. */

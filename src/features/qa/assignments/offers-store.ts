@@ -58,12 +58,16 @@ export async function reserveOffer(
   return reserved !== undefined
 }
 
-export const dropOffer = (tx: Tx, assignment: number, reviewer: number) =>
-  tx
+/** Returns false if there is none. */
+export async function dropOffer(tx: Tx, assignment: number, reviewer: number): Promise<boolean> {
+  const dropped = await tx
     .delete('qa_assignment_offer')
     .where('assignment_id', '=', assignment)
     .where('reviewer_id', '=', reviewer)
-    .execute()
+    .returning('reviewer_id')
+    .executeTakeFirst()
+  return dropped !== undefined
+}
 
 /** The current offer of a response, an interaction, or a review to be audited, in any assignment. */
 export const findActiveOffer = (tx: Tx, of: 'solicitation_id' | 'interaction_id' | 'review_id', id: number) =>

@@ -46,7 +46,7 @@ export async function findSkippedCounts(
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** Reviews of each allocation started in a period, or reserved for other reviewers. */
+/** Reviews of each allocation started in a period, or reserved for other reviewers by an offer or a handover. */
 export async function findPending(
   tx: Tx,
   { assignment, from }: Pick<CountedPeriod, 'assignment' | 'from'>,
@@ -65,7 +65,22 @@ export async function findPending(
       union all
       select o.reviewer_id, o.employee_id, o.allocation_id from qa_assignment_offer o
        where o.company_id = ${company} and o.assignment_id = ${assignment} and o.until > ${tx.now}
-         and o.reviewer_id <> ${reviewer}) pending`.execute(tx.db)
+         and o.reviewer_id <> ${reviewer}
+      union all
+      select h.to_reviewer_id, h.employee_id, h.allocation_id from qa_assignment_handover h
+       where h.company_id = ${company} and h.assignment_id = ${assignment} and h.until > ${tx.now}
+         and h.to_reviewer_id <> ${reviewer}
+         and not exists (
+           select from qa_assignment_offer o
+            where o.company_id = ${company} and o.assignment_id = ${assignment} and o.until > ${tx.now}
+              and o.reviewer_id = h.to_reviewer_id
+              and (o.solicitation_id = h.solicitation_id or o.interaction_id = h.interaction_id))
+         and not exists (
+           select from qa_review q
+            where q.company_id = ${company} and q.qa_assignment_id = ${assignment} and q.deleted_at is null
+              and (q.solicitation_id = h.solicitation_id or q.interaction_id = h.interaction_id))) pending`.execute(
+    tx.db,
+  )
   return rows
 }
 

@@ -5,6 +5,7 @@ import {
   type Reviewee,
   reviewsPerEmployee,
   sharesOf,
+  withHandovers,
   withinBudget,
 } from '#features/qa/assignments/assignment.ts'
 import { findCompletedAudits } from '#features/qa/assignments/audits-sql.ts'
@@ -15,6 +16,7 @@ import type {
   fedAssignmentSchema,
   ProgressEntry,
 } from '#features/qa/assignments/contract.ts'
+import { findShifts } from '#features/qa/assignments/handovers-store.ts'
 import { countedPeriod, currentPeriod } from '#features/qa/assignments/plan.ts'
 import {
   type CompletedRow,
@@ -180,6 +182,10 @@ export async function figuresOf(
     tx,
     counted.map(({ bounds }) => bounds),
   )
+  const shifts = await findShifts(
+    tx,
+    counted.map(({ bounds }) => bounds),
+  )
   return rows.map((row) => {
     const people = reviewees.get(row.id) ?? []
     const each = reviewsPerEmployee(row.allocations)
@@ -187,10 +193,13 @@ export async function figuresOf(
       row,
       period: periods.get(row.id) ?? currentPeriod(tx.viewer, row, tx.now),
       reviewees: people,
-      shares: withinBudget(
-        sharesOf(row.reviewers, people, each, row.allocate_to_team_leader),
-        row.budget_minutes,
-        times.get(row.id),
+      shares: withHandovers(
+        withinBudget(
+          sharesOf(row.reviewers, people, each, row.allocate_to_team_leader),
+          row.budget_minutes,
+          times.get(row.id),
+        ),
+        shifts.filter(({ key }) => key === row.id),
       ),
       completed: completed.filter(({ key }) => key === row.id),
       skipped: skipped.get(row.id) ?? 0,

@@ -14,6 +14,13 @@ import {
   skipSchema,
 } from '#features/qa/assignments/contract.ts'
 import { estimateAssignment } from '#features/qa/assignments/estimate.ts'
+import {
+  reassignedSchema,
+  reassignmentSchema,
+  replacementSchema,
+} from '#features/qa/assignments/items/contract.ts'
+import { reassignItem } from '#features/qa/assignments/items/reassign.ts'
+import { replaceItem } from '#features/qa/assignments/items/replace.ts'
 import { nextReview } from '#features/qa/assignments/next-review.ts'
 import { assignmentListQuery, assignmentQuery, nextReviewQuery } from '#features/qa/assignments/queries.ts'
 import { listPage, readAssignment } from '#features/qa/assignments/reading.ts'
@@ -118,6 +125,31 @@ export const assignmentEndpoints: Endpoint[] = [
     query: nextReviewQuery,
     response: nextReviewSchema,
     handle: ({ services, viewer, params: { id }, query }) => nextReview(services, viewer, id, query),
+  }),
+  endpoint({
+    tag,
+    action: manageAssignments,
+    name: 'replaceAssignmentItem',
+    method: 'POST',
+    url: '/api/v1/qa_assignments/:id/replacements',
+    summary: 'Skip an open review for its reviewer, who is offered another one; a draft is discarded',
+    params,
+    body: replacementSchema,
+    response: skipSchema,
+    status: 201,
+    handle: ({ services, viewer, params: { id }, body }) => replaceItem(services, viewer, id, body),
+  }),
+  endpoint({
+    tag,
+    action: manageAssignments,
+    name: 'reassignAssignmentItem',
+    method: 'POST',
+    url: '/api/v1/qa_assignments/:id/reassignments',
+    summary: 'Give an open review to another reviewer of the assignment; a draft is discarded',
+    params,
+    body: reassignmentSchema,
+    response: reassignedSchema,
+    handle: ({ services, viewer, params: { id }, body }) => reassignItem(services, viewer, id, body),
   }),
   endpoint({
     ...works,

@@ -1,6 +1,7 @@
 import { findInteractionId } from '#features/interactions/reading/interactions.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import type { NewSkip, Skip } from '#features/qa/assignments/contract.ts'
+import { endHandover } from '#features/qa/assignments/handovers-store.ts'
 import { dropOffer, findOffer } from '#features/qa/assignments/offers-store.ts'
 import { skipReason } from '#features/qa/assignments/skip-reasons.ts'
 import {
@@ -29,11 +30,7 @@ export const skipInteraction = (services: Services, viewer: Viewer, input: NewSk
     if (!assignment.reviewers.includes(me) && !viewer.permissions.manageQa)
       throw forbidden('Only reviewers of this assignment can skip its interactions.')
     if (assignment.status === 'archived') throw new AppError('conflict', 'This assignment is archived.')
-    const reason = skipReason(input.reason_id)
-    if (!reason) throw invalid([{ path: 'reason_id', message: 'must be one of the skip reasons' }])
-    const reason_detail = input.reason_detail ?? ''
-    if (reason.requiresDetail && reason_detail === '')
-      throw invalid([{ path: 'reason_detail', message: 'is required for this reason' }])
+    const reason = requireSkipReason(input)
     const allocation_id = input.qa_allocation_id ?? null
     if (allocation_id !== null && !assignment.allocations.some(({ id }) => id === allocation_id))
       throw invalid([{ path: 'qa_allocation_id', message: 'must be an allocation of this assignment' }])
@@ -42,27 +39,40 @@ export const skipInteraction = (services: Services, viewer: Viewer, input: NewSk
       assignment_id: assignment.id,
       ...skipped,
       reviewer_id: me,
-      reason_id: reason.id,
-      reason_detail,
+      ...reason,
       allocation_id,
     }
     const skip = await insertSkip(tx, fields)
     const column = assignment.population ? 'interaction_id' : 'solicitation_id'
     if ((await findOffer(tx, assignment.id, me))?.[column] === skipped[column])
       await dropOffer(tx, assignment.id, me)
+    await endHandover(tx, assignment.id, { column, id: skipped[column] ?? 0 })
     if (!skip) {
       const existing = await findSkipOf(tx, assignment.id, column, skipped[column] ?? 0)
       if (!existing) throw notFound('This assignment')
-      return present(existing)
+      return presentSkip(existing)
     }
     tx.audit({
       action: 'qa_assignment.skipped',
       objectType: 'qa_assignment',
       objectId: assignment.id,
-      after: { ...subjectOf(skipped), reason_id: reason.id, reason_detail },
+      after: { ...subjectOf(skipped), ...reason },
     })
-    return present(skip)
+    return presentSkip(skip)
   })
+
+/** The reason of a skip as it is stored. */
+export function requireSkipReason({
+  reason_id,
+  reason_detail,
+}: Pick<NewSkip, 'reason_id' | 'reason_detail'>) {
+  const reason = skipReason(reason_id)
+  if (!reason) throw invalid([{ path: 'reason_id', message: 'must be one of the skip reasons' }])
+  const detail = reason_detail ?? ''
+  if (reason.requiresDetail && detail === '')
+    throw invalid([{ path: 'reason_detail', message: 'is required for this reason' }])
+  return { reason_id: reason.id, reason_detail: detail }
+}
 
 /** Allowed for the reviewer who skipped and for QA managers. Returns the assignment's id. */
 export const undoSkip = (services: Services, viewer: Viewer, id: number): Promise<number> =>
@@ -127,7 +137,7 @@ async function requireAssignment(tx: Tx, id: number) {
   return row
 }
 
-const present = (row: SkipRow): Skip => ({
+export const presentSkip = (row: SkipRow): Skip => ({
   id: row.id,
   uuid: row.uuid,
   assignment_id: row.assignment_id,

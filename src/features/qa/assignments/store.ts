@@ -8,6 +8,7 @@ import type {
   ReviewType,
   StoredAllocation,
 } from '#features/qa/assignments/contract.ts'
+import { removeHandoversExceptTo } from '#features/qa/assignments/handovers-store.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -173,6 +174,7 @@ export async function updateAssignment(
     .execute()
 }
 
+/** Also withdraws the handovers to people who no longer review. */
 export async function writeReviewers(tx: Tx, id: number, reviewers: readonly number[]): Promise<void> {
   tx.feed('assignments', [id])
   await tx
@@ -184,6 +186,7 @@ export async function writeReviewers(tx: Tx, id: number, reviewers: readonly num
     insert into qa_assignment_reviewer (company_id, assignment_id, reviewer_id)
     select ${tx.companyId}::bigint, ${id}::bigint, reviewer from unnest(${reviewers}::bigint[]) as r(reviewer)
     on conflict (company_id, assignment_id, reviewer_id) do nothing`.execute(tx.db)
+  await removeHandoversExceptTo(tx, id, reviewers)
 }
 
 export type AllocationFields = Omit<StoredAllocation, 'id'> & { id: number | null; position: number }
