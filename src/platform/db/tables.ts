@@ -1414,6 +1414,21 @@ export interface QaAssignment {
   version: Generated<number>;
 }
 
+export interface QaAssignmentHandover {
+  allocation_id: number | null;
+  assignment_id: number;
+  company_id: number;
+  created_at: Timestamp;
+  employee_id: number;
+  from_reviewer_id: number;
+  id: Generated<number>;
+  interaction_id: number | null;
+  partially_matched: boolean;
+  solicitation_id: number | null;
+  to_reviewer_id: number;
+  until: Timestamp;
+}
+
 export interface QaAssignmentOffer {
   allocation_id: number | null;
   assignment_id: number;
@@ -2519,6 +2534,7 @@ export interface DB {
   qa_appeal_answer: QaAppealAnswer;
   qa_appeal_settings: QaAppealSettings;
   qa_assignment: QaAssignment;
+  qa_assignment_handover: QaAssignmentHandover;
   qa_assignment_offer: QaAssignmentOffer;
   qa_assignment_reviewer: QaAssignmentReviewer;
   qa_assignment_seen: QaAssignmentSeen;

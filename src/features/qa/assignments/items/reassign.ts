@@ -67,13 +67,16 @@ async function requireReceiver(
   const receiver = assignment.reviewers.includes(to_reviewer_id)
     ? await activeViewerWithin(tx, to_reviewer_id)
     : null
-  if (!receiver) throw refused('to_reviewer_id', 'must be an active reviewer of this assignment')
-  if (to_reviewer_id === reviewer_id) throw refused('to_reviewer_id', 'already has this review')
+  if (!receiver) throw refused('to_reviewer_id', 'Choose an active reviewer of this assignment.')
+  if (to_reviewer_id === reviewer_id) throw refused('to_reviewer_id', 'This reviewer already has the review.')
   // The list of open items shows which interaction it is, which the mask of a blind offer hides.
   if (assignment.blind && to_reviewer_id === ownPerson(tx.viewer).id)
-    throw refused('to_reviewer_id', 'must be another person, because the assignment is blind')
+    throw refused(
+      'to_reviewer_id',
+      'You have seen which interaction it is, so a blind review must go to another reviewer.',
+    )
   if (!receiver.permissions[NEEDED_TO_WORK[assignment.qa_review_type]])
-    throw refused('to_reviewer_id', 'is not allowed to review')
+    throw refused('to_reviewer_id', 'The role of this reviewer does not allow reviews.')
   return receiver
 }
 
@@ -82,15 +85,15 @@ async function requireOfferable(as: Tx, assignment: StoredAssignment, item: Item
   const cannot = (reason: string) =>
     refused(
       'to_reviewer_id',
-      assignment.blind ? 'cannot be given this review; choose another person' : reason,
+      assignment.blind ? 'This reviewer cannot be given the review. Choose another one.' : reason,
     )
   const { employee_id } = item
-  if (employee_id === ownPerson(as.viewer).id) throw cannot('cannot review their own work')
+  if (employee_id === ownPerson(as.viewer).id) throw cannot('This reviewer cannot review their own work.')
   const areas = assignment.population ? (['QA'] as const) : (['QA', 'FEEDBACK'] as const)
   for (const area of areas) {
     const visible = visibleEmployeeIds(as.viewer, area)
     if (visible !== null && !visible.includes(employee_id))
-      throw cannot('may not see the work of this person')
+      throw cannot('This reviewer may not see the work of the person reviewed.')
   }
   const [candidate] = await drawCandidates(as, await buildDraw(as, assignment), {
     employees: [employee_id],
@@ -99,7 +102,7 @@ async function requireOfferable(as: Tx, assignment: StoredAssignment, item: Item
     only: item.subject_id,
     limit: 1,
   })
-  if (!candidate) throw cannot('passed this interaction, or cannot be offered it')
+  if (!candidate) throw cannot('This reviewer has passed this interaction, or may not see it.')
 }
 
 /** Returns the end of the period, until when the receiver is offered the item. */

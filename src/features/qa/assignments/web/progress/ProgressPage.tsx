@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Population } from '#features/qa/assignments/contract.ts'
 import { AssignmentGate, Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
 import { type Assignment, type Period, periodsQuery } from '#features/qa/assignments/web/assignments-api.ts'
+import { ReviewerItems } from '#features/qa/assignments/web/items/ReviewerItems.tsx'
 import { PopulationCard } from '#features/qa/assignments/web/progress/PopulationCard.tsx'
 import { ProgressTable } from '#features/qa/assignments/web/progress/ProgressTable.tsx'
 import s from '#features/qa/assignments/web/progress/progress.module.css'
 import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
 import { paths } from '#paths.ts'
-import { day } from '#platform/web/search-fields.ts'
+import { day, id } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -20,7 +21,7 @@ import { Progress } from '#ui/Progress.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-const SEARCH = searchSchema({ start_date: day(), end_date: day() })
+const SEARCH = searchSchema({ start_date: day(), end_date: day(), reviewer: id() })
 
 /** Progress of the reviewers, and reviews per reviewee, in one period. */
 export function ProgressPage() {
@@ -34,6 +35,8 @@ export function ProgressPage() {
           assignment={assignment}
           period={period}
           onPeriod={(chosen) => setFilters(chosen ?? SEARCH.defaults)}
+          reviewer={filters.reviewer}
+          onReviewer={(reviewer) => setFilters({ reviewer })}
         />
       )}
     </AssignmentGate>
@@ -44,9 +47,12 @@ type PeriodProgressProps = {
   assignment: Assignment
   period: Period | null
   onPeriod: (period: Period | null) => void
+  /** Whose open reviews are listed. */
+  reviewer: number | null
+  onReviewer: (id: number | null) => void
 }
 
-function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
+function PeriodProgress({ assignment, period, onPeriod, reviewer, onReviewer }: PeriodProgressProps) {
   const { t } = useTranslation('qa-assignments')
   const number = useNumberFormat()
   const words = usePeriod()
@@ -62,6 +68,11 @@ function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
   const known = listed.some((one) => keyOf(one) === keyOf(period ?? current))
     ? listed
     : [period ?? current, ...listed]
+  // Only reviews of the current period can be replaced or reassigned, and audits cannot.
+  const offers = period === null && !assignment.completed && assignment.qa_review_type === 'qa_review'
+  const hrefOf = (entry: { id: number }) =>
+    `${paths.qaAssignment(assignment.id, 'progress')}?${SEARCH.write({ ...SEARCH.defaults, reviewer: entry.id })}`
+  const opened = assignment.progress_by_reviewer.find((entry) => entry.id === reviewer)
   const skipped = (
     <ButtonLink href={paths.qaAssignment(assignment.id, 'progress/skipped_interactions')}>
       {t('progress.skipped', { count: assignment.skipped, n: number(assignment.skipped) })}
@@ -105,8 +116,17 @@ function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
             caption={t('progress.reviewers')}
             rows={assignment.progress_by_reviewer}
             none={t('progress.noReviewers')}
+            hrefOf={assignment.can_edit && offers ? hrefOf : undefined}
           />
         </Card>
+        {assignment.can_edit && offers && opened && (
+          <ReviewerItems
+            key={opened.id}
+            assignment={assignment}
+            reviewer={opened}
+            onClose={() => onReviewer(null)}
+          />
+        )}
         <Card title={t('progress.byEmployee', { n: number(assignment.total_employees) })} padded={false}>
           {assignment.progress_by_employee === null ? (
             <EmptyState

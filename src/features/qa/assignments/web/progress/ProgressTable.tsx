@@ -3,6 +3,7 @@ import type { Assignment } from '#features/qa/assignments/web/assignments-api.ts
 import { Person } from '#ui/Avatar.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -13,10 +14,13 @@ export function ProgressTable({
   caption,
   rows,
   none,
+  hrefOf,
 }: {
   caption: string
   rows: readonly Entry[]
   none: string
+  /** Where the open reviews of a person are listed. */
+  hrefOf?: ((entry: Entry) => string) | undefined
 }) {
   const { t } = useTranslation('qa-assignments')
   const number = useNumberFormat()
@@ -28,11 +32,17 @@ export function ProgressTable({
       detail={t('percent', { n: number(progress) })}
     />
   )
+  const link = (entry: Entry) =>
+    hrefOf && (
+      <Link href={hrefOf(entry)} aria-label={t('items.title', { name: entry.name })}>
+        {t('items.open')}
+      </Link>
+    )
   const columns: Column<Entry>[] = [
     {
       id: 'name',
       header: t('progress.column.name'),
-      cell: ({ name, image }) => <Person name={name} image={image} />,
+      cell: (entry) => <Person name={entry.name} image={entry.image} detail={link(entry)} />,
     },
     {
       id: 'completed',
@@ -66,6 +76,7 @@ export function ProgressTable({
             detail={t('ofTodo', { done: number(entry.completed), todo: number(entry.todo) })}
           />
           {bar(entry)}
+          {link(entry)}
         </div>
       )}
       footer={

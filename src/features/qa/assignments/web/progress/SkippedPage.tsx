@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AssignmentGate, Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
 import { type Assignment, type Skipped, skippedQuery } from '#features/qa/assignments/web/assignments-api.ts'
+import { SubjectLink } from '#features/qa/assignments/web/SubjectLink.tsx'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { useCan } from '#platform/web/session.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
 /** Skipped interactions with reviewer and reason, latest first. */
@@ -23,19 +22,9 @@ export function SkippedPage() {
 function List({ assignment }: { assignment: Assignment }) {
   const { t } = useTranslation('qa-assignments')
   const moment = useMoment()
-  const seesStream = useCan('viewStream')
   const skipped = useInfiniteQuery(skippedQuery(assignment.id))
   const rows = skipped.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []
-  const browses = useCan('reviewQA')
-  const what = ({ uuid, interactionId }: Skipped) => {
-    if (uuid === null) {
-      const label = t('skipped.interaction', { id: interactionId })
-      return browses ? <Link href={paths.qaInteractions({ peek: interactionId })}>{label}</Link> : label
-    }
-    // Show the end of the uuid: it begins with the time, which responses imported together share.
-    const label = t('skipped.response', { uuid: uuid.slice(-8) })
-    return seesStream ? <Link href={paths.request(uuid)}>{label}</Link> : label
-  }
+  const what = ({ uuid, interactionId }: Skipped) => <SubjectLink uuid={uuid} interactionId={interactionId} />
   const reason = ({ reasonId, reason: text }: Skipped) =>
     t(`skipped.reason.${reasonId}`, { defaultValue: text })
   const who = ({ reviewer }: Skipped) => <Person name={reviewer.fullName} image={reviewer.image} />
