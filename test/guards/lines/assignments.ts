@@ -69,6 +69,20 @@ export const ASSIGNMENTS: Readonly<Record<string, Line>> = {
   'DELETE /api/v1/qa_assignments/{id}': { who: admins, of: 'assignment' },
   'POST /api/v1/qa_assignments/estimate': { who: admins, ask: (_made, world) => ({ body: body(world) }) },
   'GET /api/v1/qa_assignments/{id}/next_review': { who: worked, of: 'assignment' },
+  'POST /api/v1/qa_assignments/{id}/replacements': {
+    who: admins,
+    of: 'assignmentItem',
+    ask: ({ reviewer, response }) => ({
+      body: { reviewer_id: reviewer, solicitation_id: response, reason_id: 1 },
+    }),
+  },
+  'POST /api/v1/qa_assignments/{id}/reassignments': {
+    who: admins,
+    of: 'assignmentItem',
+    ask: ({ reviewer, response, receiver }) => ({
+      body: { reviewer_id: reviewer, solicitation_id: response, to_reviewer_id: receiver },
+    }),
+  },
   'POST /api/v1/qa_assignment_skips': {
     who: seen,
     of: 'assignment',
@@ -119,6 +133,16 @@ export const ASSIGNMENTS: Readonly<Record<string, Line>> = {
       graphql(
         'query($assignmentId: ID!) { skippedInteractions(assignmentId: $assignmentId) { nodes { uuid } } }',
         { assignmentId: id },
+      ),
+  },
+  'query assignmentItems': {
+    who: admins,
+    of: 'assignmentItem',
+    ask: ({ id, reviewer }) =>
+      graphql(
+        `query($assignmentId: ID!, $reviewerId: ID!) {
+           assignmentItems(assignmentId: $assignmentId, reviewerId: $reviewerId) { nodes { id } } }`,
+        { assignmentId: id, reviewerId: reviewer },
       ),
   },
   'query skipReasonDetails': { who: holders, ask: () => graphql('{ skipReasonDetails { id } }') },

@@ -1,3 +1,4 @@
+import { responseIds } from '#features/feedback/testing.ts'
 import type { Assignment } from '#features/qa/assignments/contract.ts'
 import type { Relation, World } from '#test/guards/access-world.ts'
 import type { RecordKind } from '#test/guards/records/record-kinds.ts'
@@ -26,6 +27,33 @@ export const ASSIGNMENT_RECORDS = {
       const maker = await world.maker(relation)
       const body = { uuid: rows[0]?.uuid, assignment_id: id, reason_id: 1 }
       return { id: ok(await maker.post('/api/v1/qa_assignment_skips', body)).id }
+    },
+  },
+  /** An assignment with a response that is offered to its reviewer. */
+  assignmentItem: {
+    relations: OF_COMPANIES,
+    make: async (world, _kind, relation) => {
+      const { id } = await assignmentOf(world, relation)
+      const { companyId, people } = world.companyOf(relation)
+      const maker = await world.maker(relation)
+      const external_id = `offered-${++made}`
+      const responded_at = new Date(world.services.clock.now().getTime() - 86_400_000).toISOString()
+      ok(
+        await maker.post('/api/v1/feedback', {
+          responses: [{ external_id, responded_at, stars: 4, employee: { email: people.outsider.email } }],
+        }),
+      )
+      const response = (await responseIds(world.services, companyId)).get(external_id) ?? 0
+      await world.services.database.ownerPool.query(
+        `insert into app.qa_assignment_offer
+           (company_id, assignment_id, reviewer_id, solicitation_id, employee_id, partially_matched, until)
+         values ($1, $2, $3, $4, $5, false, $6)`,
+        [
+          ...[companyId, id, people.reviewer.id, response, people.outsider.id],
+          new Date(world.services.clock.now().getTime() + 3_600_000),
+        ],
+      )
+      return { id, response, reviewer: people.reviewer.id, receiver: people.admin.id }
     },
   },
 } as const satisfies Record<string, RecordKind>
