@@ -123,3 +123,84 @@ test('ASG-001 ASG-505 ASG-508 ASG-510 ASG-512 ASG-513 an assignment runs from cr
   await expect(row).toContainText('Own Admin')
   await expectAccessible(page, 'skipped interactions')
 })
+
+test('a manager replaces an open review and reassigns a draft, by keyboard and on a phone', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
+  test.setTimeout(90_000)
+  await signIn(ownCompany.email, ownCompany.password)
+  await prepare(page, ownCompany)
+  const second = await addAdmin(ownCompany, 'Mia')
+  const { csrfToken, person } = await get<{ csrfToken: string; person: { id: number } }>(
+    page,
+    '/api/v1/session',
+  )
+  const { employees } = await get<{ employees: { id: number; email: string }[] }>(page, '/api/v1/employees')
+  const idOf = (email: string) => employees.find((each) => each.email === email)?.id ?? 0
+  const jonas = employees.find(({ id }) => id !== person.id && id !== idOf(second.email))?.id ?? 0
+  const send = (url: string, data: object) =>
+    page.request.post(url, { headers: { 'x-csrf-token': csrfToken }, data })
+  const created = await send('/api/v1/qa_assignments', {
+    name: 'Shared work',
+    employees: [jonas],
+    reviewers: [person.id, idOf(second.email)],
+    allocations: [{ type: 'any', count: 4 }],
+  })
+  expect(created.status()).toBe(201)
+  const { id } = (await created.json()) as { id: number }
+  await get(page, `/api/v1/qa_assignments/${id}/next_review`)
+
+  await page.goto(`/qa/assignments/${id}/progress`)
+  const link = page.getByRole('link', { name: 'Open reviews of Own Admin' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('region', { name: 'Open reviews of Own Admin' })
+  await expect(items).toBeFocused()
+  await expect(items.getByText(/^Offered until/)).toBeVisible()
+  await expectAccessible(page, 'open reviews of a reviewer')
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page, 'open reviews of a reviewer on a phone')
+  await page.setViewportSize(WIDE)
+
+  await items.getByRole('button', { name: /^Replace Response/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Replace this review' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Too little to review/ })).toBeVisible()
+  await expectAccessible(page, 'dialog that replaces a review')
+  await page.keyboard.press('1')
+  await page.keyboard.press('Control+Enter')
+  await expect(items.getByText('No open reviews')).toBeVisible()
+
+  const { next_review: offer } = await get<{
+    next_review: { solicitation_id: number; employee_id: number; qa_allocation_id: number }
+  }>(page, `/api/v1/qa_assignments/${id}/next_review`)
+  const { qa_forms } = await get<{ qa_forms: { id: number }[] }>(page, '/api/v1/qa_forms')
+  const started = await send('/api/v1/qa_reviews', {
+    qa_form_id: qa_forms[0]?.id,
+    solicitation_id: offer.solicitation_id,
+    employee_id: offer.employee_id,
+    qa_assignment_id: id,
+    qa_allocation_id: offer.qa_allocation_id,
+  })
+  expect(started.status()).toBe(201)
+  await page.reload()
+  await expect(items.getByText(/^Draft, started/)).toBeVisible()
+  await items.getByRole('button', { name: /^Reassign Response/ }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reassign this review' })
+  await dialog.getByRole('combobox', { name: /New reviewer/ }).selectOption({ label: 'Mia Second' })
+  await expectAccessible(page, 'dialog that reassigns a review')
+  await dialog.getByRole('button', { name: 'Reassign' }).press('Enter')
+  const confirm = page.getByRole('dialog', { name: 'Discard the draft?' })
+  await expect(confirm).toBeVisible()
+  await expectAccessible(page, 'dialog that discards a draft')
+  await confirm.getByRole('button', { name: 'Discard and reassign' }).press('Enter')
+  await expect(page.getByText('Given to Mia Second')).toBeVisible()
+  await expect(items.getByText('No open reviews')).toBeVisible()
+  await page.getByRole('link', { name: 'Open reviews of Mia Second' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Open reviews of Mia Second' }).getByText(/^Reassigned, reserved until/),
+  ).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { anAssignment, createOpenPage, REVIEWER_FLAGS } from '#features/qa/assignments/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
+import { problem } from '#platform/web/testing.tsx'
 
 const open = createOpenPage(renderApp)
 const ONE = 'GET /api/v1/qa_assignments/3'
@@ -146,13 +147,12 @@ test('asks before the draft of a reviewer is discarded', async () => {
 })
 
 test('shows why a review cannot be reassigned, and keeps the dialog open', async () => {
-  const refusal = (code: string, message: string, errors: object[] = []) =>
-    Response.json({ code, message, errors, request_id: 'r' }, { status: code === 'invalid' ? 422 : 409 })
   const answers = [
-    refusal('invalid', 'Not valid.', [
-      { path: 'to_reviewer_id', message: 'This reviewer cannot review their own work.' },
-    ]),
-    refusal('conflict', 'The reviewer no longer has this interaction. Reload the page.'),
+    problem(422, 'Not valid.', {
+      code: 'invalid',
+      errors: [{ path: 'to_reviewer_id', message: 'This reviewer cannot review their own work.' }],
+    }),
+    problem(409, 'The reviewer no longer has this interaction. Reload the page.', { code: 'conflict' }),
   ]
   await open(
     PAGE,
