@@ -19,8 +19,8 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { FileCard } from '#platform/web/imports/FileCard.tsx'
 import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
+import { MappingProblems } from '#platform/web/imports/MappingProblems.tsx'
 import { StartButtons } from '#platform/web/imports/StartButtons.tsx'
-import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
@@ -45,6 +45,7 @@ export function MappingStep(props: MappingStepProps) {
   const { t } = useTranslation('feedback')
   const mapping = useMemo(() => mappingOf(draft), [draft])
   const problems = problemsOf(draft)
+  const problemText = useProblemText()
   const [settled] = useDebouncedValue(mapping, TYPING_MS)
   const looked = problems.length === 0 ? settled : null
   // The same query as the preview's, so it is sent once. A mapping that it rejects cannot be imported.
@@ -64,7 +65,7 @@ export function MappingStep(props: MappingStepProps) {
         <MappingEditor header={file.header} draft={draft} guesses={guesses} onChange={onEdit} />
       </Card>
       <Preview fileKey={file.file_key} mapping={looked} />
-      {problems.length > 0 && <Problems problems={problems} />}
+      <MappingProblems texts={[...new Set(problems.map(problemText))]} />
       <StartButtons
         rows={file.rows}
         blocked={blocked}
@@ -75,9 +76,9 @@ export function MappingStep(props: MappingStepProps) {
   )
 }
 
-function Problems({ problems }: { problems: readonly DraftProblem[] }) {
+function useProblemText(): (problem: DraftProblem) => string {
   const { t } = useTranslation('feedback')
-  const words = (problem: DraftProblem): string => {
+  return (problem) => {
     switch (problem.kind) {
       case 'id':
         return t('import.problem.id')
@@ -95,16 +96,6 @@ function Problems({ problems }: { problems: readonly DraftProblem[] }) {
         return t('import.problem.namedTwice', { field: problem.field })
     }
   }
-  const texts = [...new Set(problems.map(words))]
-  return (
-    <Banner tone="warn" live>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Banner>
-  )
 }
 
 /** Loads a mapping file if the server can parse it. Columns missing from this file can be chosen afterwards. */

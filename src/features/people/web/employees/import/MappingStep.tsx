@@ -5,67 +5,40 @@ import { DATE_FORMATS, IMPORT_FIELDS } from '#features/people/employee-import/fi
 import { rolesQuery } from '#features/people/web/employees/choices-queries.ts'
 import { useFieldNames } from '#features/people/web/employees/import/field-names.ts'
 import { type ImportDraft, identifiesPeople } from '#features/people/web/employees/import/import-api.ts'
-import { ColumnChoices } from '#platform/web/imports/ColumnChoices.tsx'
-import { FileCard } from '#platform/web/imports/FileCard.tsx'
-import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
+import { DateFormatSelect } from '#platform/web/imports/DateFormatSelect.tsx'
 import s from '#platform/web/imports/imports.module.css'
-import { StartButtons } from '#platform/web/imports/StartButtons.tsx'
-import { Banner } from '#ui/Banner.tsx'
+import { MappingCards, type MappingStepProps } from '#platform/web/imports/MappingCards.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-type MappingStepProps = {
-  file: ImportFile
-  draft: ImportDraft
-  onChange: (change: Partial<ImportDraft>) => void
-  onReplace: () => void
-  onStart: (dryRun: boolean) => void
-  starting: Starting
-}
+type Props = MappingStepProps<ImportFile, ImportDraft>
 
 /** The uploaded file and the mapping of its columns. */
-export function MappingStep(props: MappingStepProps) {
-  const { file, draft, onChange, onReplace, onStart, starting } = props
+export function MappingStep(props: Props) {
+  const { file, draft, onChange } = props
   const { t } = useTranslation('people')
-  const names = useFieldNames()
-  const known = identifiesPeople(draft)
   return (
-    <>
-      <FileCard file={file} onReplace={onReplace} />
-      <Card title={t('employees.import.mapping')}>
-        <div className="stack gap-16">
-          <p>{t('employees.import.mappingLead')}</p>
-          <ColumnChoices
-            file={file}
-            fields={IMPORT_FIELDS}
-            names={names}
-            columns={draft.columns}
-            onChange={(columns) => onChange({ columns })}
-          />
-        </div>
-      </Card>
+    <MappingCards
+      {...props}
+      title={t('employees.import.mapping')}
+      lead={t('employees.import.mappingLead')}
+      fields={IMPORT_FIELDS}
+      names={useFieldNames()}
+      columns={draft.columns}
+      onColumns={(columns) => onChange({ columns })}
+      problems={identifiesPeople(draft) ? [] : [t('employees.import.unknowable')]}
+    >
       <Card title={t('employees.import.options')}>
         <Options file={file} draft={draft} onChange={onChange} />
       </Card>
-      {!known && (
-        <Banner tone="warn" live>
-          {t('employees.import.unknowable')}
-        </Banner>
-      )}
-      <StartButtons rows={file.rows} blocked={!known} starting={starting} onStart={onStart} />
-    </>
+    </MappingCards>
   )
 }
 
-/** Labels for formats whose own name is unclear. */
-const DATE_NAMES: Record<string, string> = { iso: 'yyyy-MM-dd', excel: '46339 (Excel)' }
-
-type PartProps = Pick<MappingStepProps, 'file' | 'draft' | 'onChange'>
-
-function Options({ file, draft, onChange }: PartProps) {
+function Options({ file, draft, onChange }: Pick<Props, 'file' | 'draft' | 'onChange'>) {
   const { t } = useTranslation('people')
   const roles = useQuery(rolesQuery)
   return (
@@ -79,15 +52,13 @@ function Options({ file, draft, onChange }: PartProps) {
         onChange={(event) => onChange({ defaultRoleId: event.target.value })}
       />
       {draft.columns.start_date && (
-        <Select
+        <DateFormatSelect
           label={t('employees.import.dateFormat')}
           hint={file.ambiguous_dates ? t('employees.import.ambiguousDates') : undefined}
-          options={[...new Set([file.mapping.date_format, ...DATE_FORMATS])].map((format) => ({
-            value: format,
-            label: DATE_NAMES[format] ?? format,
-          }))}
+          guessed={file.mapping.date_format}
+          formats={DATE_FORMATS}
           value={draft.dateFormat}
-          onChange={(event) => onChange({ dateFormat: event.target.value })}
+          onChange={(dateFormat) => onChange({ dateFormat })}
         />
       )}
       {draft.columns.team && (

@@ -2,7 +2,9 @@ import type { ImportFile, RequestImport } from '#features/surveys/delivery/impor
 import type { ImportField } from '#features/surveys/delivery/import/fields.ts'
 import type { RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
+import { formatFrom, formatText } from '#platform/web/imports/date-formats.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
+import { spareColumns } from '#platform/web/imports/spare-columns.ts'
 
 /** The choices a person makes for a file before importing it. */
 export type ImportDraft = {
@@ -28,24 +30,6 @@ export const draftOf = ({ mapping }: ImportFile): ImportDraft => ({
   along: [],
 })
 
-const BETWEEN = ' | '
-export const formatText = (format: string | readonly string[]): string => [format].flat().join(BETWEEN)
-const formatFrom = (text: string): string | string[] => {
-  const formats = text.split(BETWEEN)
-  return formats.length > 1 ? formats : text
-}
-
-/** Common date formats, offered besides the guessed one. */
-export const DATE_FORMATS = [
-  'iso',
-  'd.M.yyyy',
-  'd/M/yyyy',
-  'M/d/yyyy',
-  'd MMMM yyyy',
-  'MMMM d, yyyy',
-  'excel',
-]
-
 const LONGEST_DELAY = 365 * 24 * 60
 
 export type DraftProblem = 'unknowable' | 'survey' | 'email' | 'delay'
@@ -61,16 +45,10 @@ export function problemsOf({ columns, survey, deliver, delay }: ImportDraft): Dr
   return problems.flatMap(([problem, stands]) => (stands ? [problem] : []))
 }
 
-/** Columns that feed no field, which can be stored as properties. */
-export const spareColumns = (header: readonly string[], { columns }: ImportDraft): string[] => {
-  const used = new Set(Object.values(columns))
-  return header.filter((column) => !used.has(column))
-}
-
 const LONGEST_NAME = 60
 
 export function mappingOf(draft: ImportDraft, file: ImportFile): RequestMapping {
-  const spare = new Set(spareColumns(file.header, draft))
+  const spare = new Set(spareColumns(file.header, draft.columns))
   return {
     delimiter: file.delimiter,
     columns: Object.fromEntries(

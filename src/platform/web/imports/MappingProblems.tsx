@@ -1,0 +1,15 @@
+import { Banner } from '#ui/Banner.tsx'
+
+/** What is still missing before the file can be imported; nothing if there is nothing. */
+export function MappingProblems({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <Banner tone="warn" live>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

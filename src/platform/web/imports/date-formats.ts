@@ -1,0 +1,20 @@
+const BETWEEN = ' | '
+
+/** The date formats of a mapping as one text: 'd.M.yyyy | iso'. */
+export const formatText = (format: string | readonly string[]): string => [format].flat().join(BETWEEN)
+
+export const formatFrom = (text: string): string | string[] => {
+  const formats = text.split(BETWEEN)
+  return formats.length > 1 ? formats : text
+}
+
+/** Common date formats, offered besides the guessed one. */
+export const DATE_FORMATS = [
+  'iso',
+  'd.M.yyyy',
+  'd/M/yyyy',
+  'M/d/yyyy',
+  'd MMMM yyyy',
+  'MMMM d, yyyy',
+  'excel',
+]
