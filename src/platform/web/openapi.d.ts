@@ -3722,6 +3722,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/qa_assignments/{id}/replacements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Skip an open review for its reviewer, who is offered another one; a draft is discarded */
+        post: operations["replaceAssignmentItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_assignments/{id}/reassignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an open review to another reviewer of the assignment; a draft is discarded */
+        post: operations["reassignAssignmentItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/qa_assignment_skips": {
         parameters: {
             query?: never;
@@ -9208,6 +9242,27 @@ export interface components {
             from: string;
             to: string;
         };
+        Reassigned: {
+            reviewer_id: number;
+            solicitation_id: number | null;
+            interaction_id: number | null;
+            until: string;
+        };
+        /**
+         * @example {
+         *       "reviewer_id": 7,
+         *       "solicitation_id": 71,
+         *       "to_reviewer_id": 8
+         *     }
+         */
+        Reassignment: {
+            reviewer_id: number;
+            qa_review_id?: number;
+            solicitation_id?: number;
+            interaction_id?: number;
+            to_reviewer_id: number;
+            discard_draft?: boolean;
+        };
         ReceiptInput: {
             receipt: {
                 [key: string]: unknown;
@@ -9317,6 +9372,21 @@ export interface components {
         };
         RenamePasskey: {
             name: string;
+        };
+        /**
+         * @example {
+         *       "reviewer_id": 7,
+         *       "solicitation_id": 71,
+         *       "reason_id": 1
+         *     }
+         */
+        Replacement: {
+            reviewer_id: number;
+            qa_review_id?: number;
+            solicitation_id?: number;
+            interaction_id?: number;
+            reason_id: number;
+            reason_detail?: string | null;
         };
         Replay: {
             start_date: string;
@@ -11906,6 +11976,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Assignment"];
+            };
+        };
+        /** @description Default Response */
+        Skip: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Skip"];
             };
         };
         /** @description Default Response */
@@ -18319,6 +18398,52 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    replaceAssignmentItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replacement"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Skip"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    reassignAssignmentItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reassignment"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reassigned"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     skipInteraction: {
         parameters: {
             query?: never;
@@ -18332,15 +18457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Skip"];
-                };
-            };
+            201: components["responses"]["Skip"];
             "4XX": components["responses"]["Problem"];
         };
     };
