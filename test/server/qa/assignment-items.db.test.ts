@@ -160,7 +160,13 @@ describe('refusals', () => {
     const { people, clients } = demo
     const [reviewer, lead] = [people.reviewer.id, people.lead.id]
     const refusalOf = async (employee: number, blind = false) => {
-      const { id } = await assign(demo, { employees: [employee], reviewers: [reviewer, lead], blind })
+      const { id } = await assign(demo, {
+        employees: [employee],
+        reviewers: [reviewer, lead],
+        // One for each of them.
+        allocations: [{ type: 'any', count: 2 }],
+        blind,
+      })
       const offer = await offerOf({ demo, id, reviewer, lead })
       const answer = await reassign(clients.admin, id, {
         reviewer_id: reviewer,
@@ -369,6 +375,7 @@ describe('reassigning', () => {
     const [reviewer, lead] = [demo.people.reviewer.id, demo.people.lead.id]
     const { id } = await assign(demo, {
       reviewers: [reviewer, lead],
+      allocations: [{ type: 'any', count: 2 }],
       population: { filters: {}, date_preset: null },
       filters: { lookback_days: 366 },
     })
@@ -395,7 +402,11 @@ describe('the open reviews of a reviewer', () => {
     const asker = graphqlAsker(demo.clients)
     const refused = await asker.post('reviewer', ITEMS, { assignmentId: each.id, reviewerId: lead })
     expect(refused.errors?.[0]?.extensions.code).toBe('forbidden')
-    const own = await assign(demo, { employees: [demo.people.admin.id], reviewers: [reviewer, lead] })
+    const own = await assign(demo, {
+      employees: [demo.people.admin.id],
+      reviewers: [reviewer, lead],
+      allocations: [{ type: 'any', count: 2 }],
+    })
     await respond(demo, [{ name: 'of the admin', of: 'admin' }])
     const offer = await offerOf({ ...each, id: own.id })
     expect((await itemsOf({ ...each, id: own.id }, reviewer)).totalCount).toBe(0)

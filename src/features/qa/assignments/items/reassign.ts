@@ -36,8 +36,9 @@ export const reassignItem = (
     if (item.review_id !== null && input.discard_draft !== true)
       throw refused('discard_draft', 'must be true, because the reviewer has started this review')
     await takeFromReviewer(tx, assignment, input, item)
-    await requireOfferable({ ...tx, viewer: receiver }, assignment, item)
     const until = await handOver(tx, assignment, input, item)
+    // After the handover, because an earlier one would still reserve the item for the first reviewer.
+    await requireOfferable({ ...tx, viewer: receiver }, assignment, item)
     const subject = subjectOf(assignment, item)
     tx.audit({
       action: 'qa_assignment.reassigned',
