@@ -91,6 +91,19 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
   return after
 }
 
+/**
+ * Discards a reviewer's draft as part of a larger transaction. Returns what became of a review that is no longer a draft,
+ * which the reviewer may have completed at the same time.
+ */
+export async function discardDraft(tx: Tx, id: number): Promise<'completed' | 'discarded' | undefined> {
+  const row = await lockReview(tx, id)
+  if (!row) throw notFound('This review')
+  if (row.deleted_at !== null) return 'discarded'
+  if (row.completed_at !== null) return 'completed'
+  await changeLocked(tx, row, { deleted_at: tx.now.toISOString() })
+  return undefined
+}
+
 const IMPORTED = 'An imported review cannot be reopened. Correct it in its file, and import the file again.'
 
 /** Records that the reviewee has read the review; 403 for everyone else. */

@@ -13,8 +13,7 @@ import { dropOffer } from '#features/qa/assignments/offers-store.ts'
 import { isActiveOn } from '#features/qa/assignments/periods.ts'
 import { planOf } from '#features/qa/assignments/plan.ts'
 import { findAssignment, lockAssignment, type StoredAssignment } from '#features/qa/assignments/store.ts'
-import { changeLocked } from '#features/qa/reviews/reviews.ts'
-import { lockReview } from '#features/qa/reviews/store.ts'
+import { discardDraft } from '#features/qa/reviews/reviews.ts'
 import { todayIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -77,7 +76,11 @@ export async function takeFromReviewer(
   name: ItemName,
   item: ItemRow,
 ): Promise<void> {
-  if (item.review_id !== null) return discardDraft(tx, item.review_id)
+  if (item.review_id !== null) {
+    const state = await discardDraft(tx, item.review_id)
+    if (state) throw isGone(state)
+    return
+  }
   const isDropped = item.state === 'offered' && (await dropOffer(tx, assignment.id, name.reviewer_id))
   if (isDropped) return
   await lockHandover(tx, assignment.id, subjectOf(assignment, item))
@@ -88,14 +91,6 @@ export const subjectOf = (assignment: StoredAssignment, { subject_id: id }: Item
   column: subjectColumn(assignment),
   id,
 })
-
-async function discardDraft(tx: Tx, reviewId: number): Promise<void> {
-  const review = await lockReview(tx, reviewId)
-  if (!review) throw notFound('This review')
-  if (review.deleted_at !== null) throw isGone('discarded')
-  if (review.completed_at !== null) throw isGone('completed')
-  await changeLocked(tx, review, { deleted_at: tx.now.toISOString() })
-}
 
 const isGone = (state: 'started' | 'completed' | 'discarded') =>
   new AppError(
