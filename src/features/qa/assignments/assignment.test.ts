@@ -8,6 +8,7 @@ import {
   revieweesOf,
   selectionMode,
   sharesOf,
+  withHandovers,
   withinBudget,
 } from '#features/qa/assignments/assignment.ts'
 
@@ -109,4 +110,16 @@ test('reviewees are listed people, members of groups or holders of a role', () =
   expect(selectionMode({ ...none, role_ids: [1] })).toBe('everybody')
   // A copy whose list was cleared must not review everybody.
   expect(selectionMode(none)).toBe('named')
+})
+
+test('a handover moves one review of the share, and giving it back moves nothing', () => {
+  const shares = new Map([
+    [1, 2],
+    [2, 0],
+  ])
+  const move = (from: number, to: number) => ({ from_reviewer_id: from, to_reviewer_id: to })
+  expect([...withHandovers(shares, [move(1, 2)]).values()]).toEqual([1, 1])
+  expect([...withHandovers(shares, [move(1, 1)]).values()]).toEqual([2, 0])
+  // A share never becomes negative, and people who no longer review get none.
+  expect([...withHandovers(shares, [move(2, 1), move(1, 9)]).values()]).toEqual([2, 0])
 })
