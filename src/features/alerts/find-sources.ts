@@ -12,9 +12,9 @@ export async function sourceCauses(
   { cause }: Watch<Extract<AlertCause, { kind: 'source_behind' }>>,
 ): Promise<NewNotice[]> {
   const before = new Date(tx.now.getTime() - cause.minutes * 60_000)
-  return (await findSourcesBehind(tx, before)).map(({ id, subdomain, since }) => ({
+  return (await findSourcesBehind(tx, before)).map(({ id, source, subdomain, since }) => ({
     cause_key: `source ${id} ${since.toISOString()}`,
     object_id: id,
-    facts: { subject: nameOfSource({ subdomain }), at: since.toISOString(), path: paths.sourceSystems() },
+    facts: { subject: nameOfSource({ source, subdomain }), at: since.toISOString(), path: paths.sourceSystems() },
   }))
 }

@@ -166,11 +166,11 @@ export const findUrgentAppeals = (tx: Tx, before: Date, limit: number): Promise<
 export async function findSourcesBehind(
   tx: Tx,
   before: Date,
-): Promise<{ id: number; subdomain: string; since: Date }[]> {
+): Promise<{ id: number; source: string; subdomain: string; since: Date }[]> {
   const since = sql<Date>`coalesce(last_read_at, created_at)`
   return tx
     .from('source_system')
-    .select(['id', 'subdomain', since.as('since')])
+    .select(['id', 'source', 'subdomain', since.as('since')])
     .where('active', '=', true)
     .where('archived_at', 'is', null)
     .where(since, '<=', before)

@@ -59,7 +59,7 @@ test('has working defaults without any variable', () => {
     privateHosts: [],
     localFolders: [],
     giftingBaseUrl: null,
-    zendeskUrl: 'https://{subdomain}.zendesk.com',
+    sourceUrls: { zendesk: 'https://{subdomain}.zendesk.com' },
     s3: null,
     backup: { to: join(folder, '.data/backups'), passphrase: null, hour: 2, keep: 14, s3: null },
     metrics: null,
@@ -125,7 +125,7 @@ test('reads every variable', () => {
     privateHosts: ['id.internal:8443', 'localhost'],
     localFolders: ['/srv/drop/{company}', '/mnt/calls'],
     giftingBaseUrl: 'https://gifts.example.com/api',
-    zendeskUrl: 'https://{subdomain}.zendesk.com',
+    sourceUrls: { zendesk: 'https://{subdomain}.zendesk.com' },
     s3: {
       endpoint: 'https://s3.example.com',
       region: 'eu-north-1',

@@ -42,8 +42,8 @@ export type Config = {
   localFolders: readonly string[]
   /** Address of the gifting platform, without a trailing slash; null: it cannot be connected. */
   giftingBaseUrl: string | null
-  /** Address that tickets are read from; `{subdomain}` is replaced by the company's subdomain. */
-  zendeskUrl: string
+  /** Addresses of source systems by name, if not their own; `{subdomain}` is replaced by the company's subdomain. */
+  sourceUrls: Readonly<Record<string, string>>
   /** Null: store files in a folder of the data folder. */
   s3: S3Config | null
   backup: BackupConfig
@@ -159,7 +159,9 @@ export function readConfig(
     privateHosts: env.OUTBOUND_PRIVATE_HOSTS,
     localFolders: env.LOCAL_FOLDERS,
     giftingBaseUrl: env.GIFTING_BASE_URL?.replace(/\/+$/, '') ?? null,
-    zendeskUrl: env.ZENDESK_URL.replace(/\/+$/, ''),
+    sourceUrls: Object.fromEntries(
+      [['zendesk', env.ZENDESK_URL] as const, ...env.SOURCE_URLS].map(([name, url]) => [name, url.replace(/\/+$/, '')]),
+    ),
     s3: env.S3_BUCKET === undefined ? null : { ...s3Access(env), bucket: env.S3_BUCKET },
     backup: {
       to: env.BACKUP_TO?.startsWith('s3://')

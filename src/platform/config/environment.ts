@@ -149,6 +149,23 @@ export const environmentSchema = z.object({
     .refine((text) => baseAddress.safeParse(text.replace('{subdomain}', 'acme')).success, {
       error: 'must be an address such as https://{subdomain}.zendesk.com',
     }),
+  SOURCE_URLS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean)
+        .map((each) => [each.slice(0, each.indexOf('=')).trim(), each.slice(each.indexOf('=') + 1).trim()] as const),
+    )
+    .refine(
+      (pairs) =>
+        pairs.every(
+          ([name, url]) => /^[a-z_]+$/.test(name) && baseAddress.safeParse(url.replace(/\{[a-z]+\}/, 'acme')).success,
+        ),
+      { error: 'must be addresses by system, separated by commas, such as intercom=https://gateway.example' },
+    ),
   S3_BUCKET: line
     .regex(/^[^\s/]+$/, { error: 'must be the name of a bucket, without spaces or slashes' })
     .optional(),

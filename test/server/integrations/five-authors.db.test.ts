@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
-import { startZendeskStandIn, type ZendeskStandIn } from '#features/integrations/sources/zendesk-stand-in.ts'
+import { startZendeskStandIn, type ZendeskStandIn } from '#features/integrations/sources/stand-ins/zendesk.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { KEY, LOGIN, SOURCES } from '#test/server/integrations/sources-setup.ts'
@@ -20,7 +20,7 @@ let ticket: number
 
 beforeAll(async () => {
   zendesk = await startZendeskStandIn()
-  services.config = { ...services.config, zendeskUrl: zendesk.url, privateHosts: ['127.0.0.1'] }
+  services.config = { ...services.config, sourceUrls: { zendesk: zendesk.url }, privateHosts: ['127.0.0.1'] }
   app = await buildServer(services)
   demo = await foundQaCompany(services, app, 'demo')
   zendesk.users = CASE.users

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { startZendeskStandIn, type ZendeskStandIn } from '#features/integrations/sources/zendesk-stand-in.ts'
+import { startZendeskStandIn, type ZendeskStandIn } from '#features/integrations/sources/stand-ins/zendesk.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
@@ -27,7 +27,7 @@ export type SourceStage = {
 /** A company, and a Zendesk that it can connect. */
 export async function sourceStage(services: TestServices): Promise<SourceStage> {
   const zendesk = await startZendeskStandIn()
-  services.config = { ...services.config, zendeskUrl: zendesk.url, privateHosts: ['127.0.0.1'] }
+  services.config = { ...services.config, sourceUrls: { zendesk: zendesk.url }, privateHosts: ['127.0.0.1'] }
   const app = await buildServer(services)
   const demo = await foundStaffedCompany(services, 'demo')
   const admin = await signInAs(app, demo.people.admin)

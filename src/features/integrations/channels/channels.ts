@@ -72,7 +72,7 @@ export const integrationsOf = async (tx: Tx, channelIds: readonly number[]) =>
   new Map(
     (await findIntegrations(tx, channelIds)).map(
       ({ channel_id, id, source, subdomain }) =>
-        [channel_id, { id, source, name: nameOfSource({ subdomain }) }] as const,
+        [channel_id, { id, source, name: nameOfSource({ source, subdomain }) }] as const,
     ),
   )
 

@@ -10,9 +10,10 @@ import {
   moveVersion,
   replaceMappings,
 } from '#features/integrations/field-mappings/store.ts'
+import { SourceBusy, SourceError, sourceApi } from '#features/integrations/sources/call.ts'
+import { connectorOf } from '#features/integrations/sources/connectors/all.ts'
 import { apiKeyOf } from '#features/integrations/sources/sources.ts'
 import { findSources } from '#features/integrations/sources/store.ts'
-import { SourceBusy, SourceError, zendesk } from '#features/integrations/sources/zendesk.ts'
 import { nameOrder } from '#lib/name-order.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { languageOf } from '#platform/db/names.ts'
@@ -54,13 +55,14 @@ export async function readTicketFields(services: Services, viewer: Viewer): Prom
   const accounts = await tenantTransaction(services, viewer, async (tx) =>
     (await findSources(tx))
       .filter((row) => row.active && row.archived_at === null)
-      .map((row) => ({ subdomain: row.subdomain, login: row.login, apiKey: apiKeyOf(services, tx, row) })),
+      .map((row) => ({ ...row, apiKey: apiKeyOf(services, tx, row) })),
   )
   const fields = new Map<string, { id: string; title: string }>()
   let problem: string | null = null
   for (const account of accounts) {
     try {
-      for (const { id, title } of await zendesk(services.config, account).fields())
+      const api = sourceApi(services.config, connectorOf(account.source), account)
+      for (const { id, title } of await api.fields())
         fields.set(id, { id, title })
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof SourceBusy)) throw error

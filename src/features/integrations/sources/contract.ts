@@ -1,26 +1,20 @@
 import { z } from 'zod'
+import { SOURCES } from '#features/integrations/sources/connectors/all.ts'
 import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
+import { pageQuery } from '#platform/http/query-values.ts'
 
-export const SOURCES = ['zendesk'] as const
-
-/** The first reading goes back at most this many days. */
-export const MOST_BACKFILL_DAYS = 7
-/** INT-508 fixes this text, including its spelling. */
-const BACKFILL_TOO_LONG = 'Maximun is 7 days'
-
-const subdomain = storableText(63)
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/, {
-    error: 'is only the first part of the address, such as acme of acme.zendesk.com',
-  })
+/** The account; what it must look like depends on the system. */
+const subdomain = storableText(253).trim().toLowerCase().min(1, { error: 'is required' })
+/** The place where the system keeps its data, for systems that have several. */
+const region = storableText(60).optional()
 
 const names = z.array(nameText(200)).max(200, { error: 'has more than 200 entries' })
 const optionalText = (longest: number) => storableText(longest).trim().nullable()
 
 /** A change may leave out any field. A new source needs source, subdomain, and a login or a key. */
 const settings = {
+  region,
   login: optionalText(320).optional(),
   /** Write-only. Left out: keep the stored key; null: remove it. */
   api_key: storableText(500).trim().min(1, { error: 'is required' }).nullable().optional(),
@@ -30,7 +24,6 @@ const settings = {
   backfill_days: z
     .int({ error: 'must be a whole number' })
     .min(0, { error: 'must not be below 0' })
-    .max(MOST_BACKFILL_DAYS, { error: BACKFILL_TOO_LONG })
     .optional(),
   do_not_send_field: optionalText(200).optional(),
   active: z.boolean().optional(),
@@ -57,6 +50,7 @@ export const sourceSchema = z.object({
   source: z.enum(SOURCES),
   name: z.string(),
   subdomain: z.string(),
+  region: z.string(),
   login: z.string().nullable(),
   api_key: z.object({ configured: z.boolean(), last_four: z.string().nullable() }),
   channels: z.array(namedRecordSchema),
@@ -71,16 +65,51 @@ export const sourceSchema = z.object({
   last_read_at: z.string().nullable(),
   taken_in: z.number(),
   last_error: z.string().nullable(),
+  /** All changes before this time have been read; null before the first reading. */
+  read_through: z.string().nullable(),
+  /** The system asked to wait until then. */
+  waiting_until: z.string().nullable(),
+  /** The share of the first reading that is done, in percent. */
+  backfill_percent: z.number(),
+  /** Records that could not be stored. */
+  skipped: z.number(),
+  /** The requests that the system allows within so many seconds, and how many of them were used. */
+  quota: z.array(
+    z.object({ of: z.enum(['all', 'list']), requests: z.number(), seconds: z.number(), used: z.number() }),
+  ),
 })
 export type Source = z.output<typeof sourceSchema>
 
-export const sourceListSchema = z.object({ source_systems: z.array(sourceSchema) })
+export const sourceListSchema = z.object({
+  source_systems: z.array(sourceSchema),
+  /** The systems that can be connected, and what each needs. */
+  connectors: z.array(
+    z.object({
+      source: z.enum(SOURCES),
+      name: z.string(),
+      login: z.enum(['none', 'optional', 'required']),
+      regions: z.array(z.string()),
+      most_backfill_days: z.number(),
+    }),
+  ),
+})
+export type SourceList = z.output<typeof sourceListSchema>
+
+export const sourceSkipsQuery = pageQuery
+export const sourceSkipsSchema = z.object({
+  skipped: z.array(
+    z.object({ id: z.number(), external_id: z.string(), reason: z.string(), created_at: z.string() }),
+  ),
+  next_cursor: z.string().nullable(),
+})
+export type SourceSkips = z.output<typeof sourceSkipsSchema>
 
 /** A connection test before saving. With an `id` it uses the stored key unless another is given. */
 export const sourceTrialSchema = z.strictObject({
   id: z.int().positive().optional(),
   source: z.enum(SOURCES),
   subdomain,
+  region,
   login: optionalText(320).optional(),
   api_key: storableText(500).trim().min(1).nullable().optional(),
 })

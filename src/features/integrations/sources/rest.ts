@@ -4,11 +4,14 @@ import {
   sourceChangeSchema,
   sourceListSchema,
   sourceSchema,
+  sourceSkipsQuery,
+  sourceSkipsSchema,
   sourceTrialResultSchema,
   sourceTrialSchema,
 } from '#features/integrations/sources/contract.ts'
 import { manageSources } from '#features/integrations/sources/policy.ts'
-import { changeSource, createSource, readSources } from '#features/integrations/sources/sources.ts'
+import { readSkips, readSources } from '#features/integrations/sources/present.ts'
+import { changeSource, createSource } from '#features/integrations/sources/sources.ts'
 import { trySource } from '#features/integrations/sources/try-source.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
@@ -21,9 +24,9 @@ export const sourceEndpoints = [
     name: 'listSourceSystems',
     method: 'GET',
     url: '/api/v1/source_systems',
-    summary: 'The systems that interactions come from, archived ones last',
+    summary: 'The systems that interactions come from, archived ones last, and those that can be connected',
     response: sourceListSchema,
-    handle: async ({ services, viewer }) => ({ source_systems: await readSources(services, viewer) }),
+    handle: ({ services, viewer }) => readSources(services, viewer),
   }),
   endpoint({
     ...sources,
@@ -56,5 +59,16 @@ export const sourceEndpoints = [
     body: sourceTrialSchema,
     response: sourceTrialResultSchema,
     handle: ({ services, viewer, body }) => trySource(services, viewer, body),
+  }),
+  endpoint({
+    ...sources,
+    name: 'listSkippedRecords',
+    method: 'GET',
+    url: '/api/v1/source_systems/:id/skipped',
+    summary: 'Records of a source system that could not be stored, newest first',
+    params: z.object({ id: idParam }),
+    query: sourceSkipsQuery,
+    response: sourceSkipsSchema,
+    handle: ({ services, viewer, params, query }) => readSkips(services, viewer, params.id, query),
   }),
 ]

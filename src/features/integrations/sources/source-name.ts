@@ -1,2 +1,5 @@
+import { connectorOf } from '#features/integrations/sources/connectors/all.ts'
+
 /** The display name of a connected system. */
-export const nameOfSource = ({ subdomain }: { subdomain: string }): string => `Zendesk (${subdomain})`
+export const nameOfSource = ({ source, subdomain }: { source: string; subdomain: string }): string =>
+  `${connectorOf(source).name} (${subdomain})`

@@ -1,10 +1,11 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
+import { connectorOf } from '#features/integrations/sources/connectors/all.ts'
+import type { ConnectorForm } from '#features/integrations/sources/connectors/connector.ts'
 import type { NewSource, Source, SourceChange } from '#features/integrations/sources/contract.ts'
-import { nameOfSource } from '#features/integrations/sources/source-name.ts'
+import { presentOne } from '#features/integrations/sources/present.ts'
 import {
   findChannelsAmong,
   findSourceChannels,
-  findSources,
   insertSource,
   lockSource,
   type SourceRow,
@@ -21,9 +22,6 @@ import type { Services } from '#platform/services.ts'
 
 /** A source was connected or changed and must be read immediately. */
 export const SOURCE_CHANGED = 'sourceSystemChanged'
-
-export const readSources = (services: Services, viewer: Viewer): Promise<Source[]> =>
-  tenantTransaction(services, viewer, async (tx) => presentAll(tx, await findSources(tx)))
 
 export const createSource = (services: Services, viewer: Viewer, input: NewSource): Promise<Source> =>
   placed(() =>
@@ -58,7 +56,7 @@ export const changeSource = (
       const before = await presentOne(tx, stored)
       if (change.version !== stored.version) throw stale(before)
       const values = valuesOf(services, tx, change, stored)
-      const moved = values.subdomain !== stored.subdomain
+      const moved = values.subdomain !== stored.subdomain || values.region !== stored.region
       // A stored key is sent only to the account it was entered for.
       if (moved && stored.api_key !== null && change.api_key === undefined)
         throw invalid([{ path: 'api_key', message: 'Another account needs its own API key.' }])
@@ -67,7 +65,7 @@ export const changeSource = (
         version: stored.version + 1,
         last_error: null,
         // Another account has other tickets.
-        ...(moved && { read_cursor: null }),
+        ...(moved && { read_cursor: null, read_through: null, wait_until: null, page_seen: [] }),
       })
       const archived = values.archived_at !== null
       if (archived) await serveChannels(tx, id, [])
@@ -105,20 +103,32 @@ function valuesOf(
   stored: SourceRow | null,
 ): SourceValues {
   const source = stored?.source ?? ('source' in input ? input.source : '')
+  const { form } = connectorOf(source)
+  const subdomain = input.subdomain ?? stored?.subdomain ?? ''
+  if (!form.account.pattern.test(subdomain)) throw invalid([{ path: 'subdomain', message: form.account.wrong }])
+  const region = input.region === undefined && stored ? stored.region : regionOf(form, input.region)
   const key = keyValues(input.api_key, stored, (given) =>
     seal(config.secretKey, apiKeyPlace(tx, source), given),
   )
   const login = emptyToNull(input.login === undefined ? (stored?.login ?? null) : input.login)
-  if (login === null && key.api_key === null)
-    throw invalid([{ path: 'api_key', message: 'A login or an API key is required.' }])
+  refuseIncomplete(form, login, key.api_key)
+  const backfillDays = input.backfill_days ?? stored?.backfill_days ?? 0
+  if (backfillDays > form.mostBackfillDays)
+    throw invalid([
+      {
+        path: 'backfill_days',
+        message: form.mostBackfillDays === 7 ? SEVEN_DAYS : `must not be above ${form.mostBackfillDays}`,
+      },
+    ])
   const archived = 'archived' in input ? input.archived : undefined
   return {
-    subdomain: input.subdomain ?? stored?.subdomain ?? '',
+    subdomain,
+    region,
     login,
     ...key,
     excluded_tags: distinct(input.excluded_tags ?? stored?.excluded_tags ?? []),
     excluded_fields: distinct(input.excluded_fields ?? stored?.excluded_fields ?? []),
-    backfill_days: input.backfill_days ?? stored?.backfill_days ?? 0,
+    backfill_days: backfillDays,
     do_not_send_field: emptyToNull(
       input.do_not_send_field === undefined ? (stored?.do_not_send_field ?? null) : input.do_not_send_field,
     ),
@@ -130,6 +140,27 @@ function valuesOf(
           ? (stored?.archived_at ?? tx.now)
           : null,
   }
+}
+
+/** INT-508 fixes this text, including its spelling. */
+const SEVEN_DAYS = 'Maximun is 7 days'
+
+/** The first region if none is given. */
+export function regionOf({ regions }: ConnectorForm, given: string | undefined): string {
+  if (given === undefined || given === '') return regions[0] ?? ''
+  if (!regions.includes(given)) throw invalid([{ path: 'region', message: 'is not a region of this system' }])
+  return given
+}
+
+function refuseIncomplete(form: ConnectorForm, login: string | null, key: Buffer | null): void {
+  if (form.login === 'optional') {
+    if (login === null && key === null)
+      throw invalid([{ path: 'api_key', message: 'A login or an API key is required.' }])
+    return
+  }
+  if (form.login === 'required' && login === null)
+    throw invalid([{ path: 'login', message: 'is required' }])
+  if (key === null) throw invalid([{ path: 'api_key', message: 'is required' }])
 }
 
 function keyValues(
@@ -158,42 +189,18 @@ async function serveChannels(tx: Tx, sourceId: number, ids: readonly number[]): 
   if (gone.length + come.length > 0) await raiseAccessVersion(tx)
 }
 
-async function presentAll(tx: Tx, rows: readonly SourceRow[]): Promise<Source[]> {
-  const channels = Map.groupBy(await findSourceChannels(tx), (row) => row.source_system_id)
-  return rows.map((row) => ({
-    id: row.id,
-    source: row.source as Source['source'],
-    name: nameOfSource(row),
-    subdomain: row.subdomain,
-    login: row.login,
-    api_key: { configured: row.api_key !== null, last_four: row.api_key_end || null },
-    channels: (channels.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-    excluded_tags: row.excluded_tags,
-    excluded_fields: row.excluded_fields,
-    backfill_days: row.backfill_days,
-    do_not_send_field: row.do_not_send_field,
-    active: row.active,
-    archived: row.archived_at !== null,
-    version: row.version,
-    last_read_at: row.last_read_at?.toISOString() ?? null,
-    taken_in: row.taken_in,
-    last_error: row.last_error,
-  }))
-}
-
-async function presentOne(tx: Tx, row: SourceRow): Promise<Source> {
-  const [source] = await presentAll(tx, [row])
-  if (!source) throw new Error('An existing source could not be presented')
-  return source
-}
-
 /** The fields for the audit log: those people set, not the progress of reading. */
 const noted = ({
-  id: _,
-  version: __,
-  last_read_at: ___,
-  taken_in: ____,
-  last_error: _____,
+  id: _id,
+  version: _version,
+  last_read_at: _lastReadAt,
+  taken_in: _takenIn,
+  last_error: _lastError,
+  read_through: _readThrough,
+  waiting_until: _waitingUntil,
+  backfill_percent: _backfillPercent,
+  skipped: _skipped,
+  quota: _quota,
   ...rest
 }: Source) => rest
 

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
+import type { Spent } from '#features/integrations/sources/request-limits.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import { nameKey } from '#platform/db/names.ts'
+import { newestFirst } from '#platform/db/newest-first.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import type { TimePage } from '#platform/http/time-page.ts'
+import { takeLease } from '#platform/leases/store.ts'
 
 const COLUMNS = [
   'id',
   'source',
   'subdomain',
+  'region',
   'login',
   'api_key',
   'api_key_end',
@@ -22,12 +27,17 @@ const COLUMNS = [
   'last_read_at',
   'last_error',
   'taken_in',
+  'read_through',
+  'wait_until',
+  'requests_spent',
+  'page_seen',
 ] as const
 
 export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
 
 export type SourceValues = {
   subdomain: string
+  region: string
   login: string | null
   api_key: Buffer | null
   api_key_end: string | null
@@ -63,7 +73,14 @@ export const insertSource = (tx: Tx, source: SourceValues & { source: string }) 
 export const updateSource = (
   tx: Tx,
   id: number,
-  change: Partial<SourceValues> & { version: number; read_cursor?: null; last_error?: null },
+  change: Partial<SourceValues> & {
+    version: number
+    last_error: null
+    read_cursor?: null
+    read_through?: null
+    wait_until?: null
+    page_seen?: []
+  },
 ) =>
   tx
     .update('source_system')
@@ -72,28 +89,121 @@ export const updateSource = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/**
- * Saves the progress of a reading. Returns false without saving if the source changed meanwhile, so that tickets read with
- * the old settings are read again.
- */
-export async function noteReading(
+/** Makes a run the only one that reads the source, unless another one is alive or the source is switched off. */
+export const takeRun = (tx: Tx, id: number, runner: string, until: Date) =>
+  takeLease(tx, 'source_system', id, { runner, until, only: sql`active and archived_at is null` })
+
+/** Locks the source against changes. False if it has changed since the run read its settings. */
+export async function lockRun(
   tx: Tx,
-  source: Pick<SourceRow, 'id' | 'version'>,
-  reading: { cursor?: string; takenIn?: number; error?: string | null; finished?: boolean },
+  { id, version }: Pick<SourceRow, 'id' | 'version'>,
+  runner: string,
 ): Promise<boolean> {
-  const noted = await tx
+  const locked = await tx
+    .from('source_system')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('runner', '=', runner)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+export type Progress = {
+  /** Records of the page that are stored now. */
+  page_seen: string[]
+  created: number
+  /** Set after the last record of a page. */
+  page?: { read_cursor?: string; read_through?: Date; isLast: boolean }
+}
+
+/** Saves the progress of a run in the transaction that stores what it read. */
+export const saveProgress = (tx: Tx, id: number, { page_seen, created, page }: Progress) =>
+  tx
     .update('source_system')
     .set({
-      ...(reading.cursor !== undefined && { read_cursor: reading.cursor }),
-      ...(reading.takenIn && { taken_in: sql<number>`taken_in + ${reading.takenIn}` }),
-      ...(reading.error !== undefined && { last_error: reading.error }),
-      ...(reading.finished && { last_read_at: tx.now }),
+      page_seen,
+      last_error: null,
+      wait_until: null,
+      ...(created > 0 && { taken_in: sql<number>`taken_in + ${created}` }),
+      ...(page?.read_cursor !== undefined && { read_cursor: page.read_cursor }),
+      ...(page?.read_through && { read_through: page.read_through }),
+      ...(page?.isLast && { last_read_at: tx.now }),
     })
-    .where('id', '=', source.id)
-    .where('version', '=', source.version)
-    .returning('id')
-    .executeTakeFirst()
-  return noted !== undefined
+    .where('id', '=', id)
+    .execute()
+
+export const saveSpent = (tx: Tx, id: number, spent: Spent) =>
+  tx
+    .update('source_system')
+    .set({ requests_spent: JSON.stringify(spent) })
+    .where('id', '=', id)
+    .execute()
+
+/** Forgets a cursor that the system no longer knows. */
+export const forgetCursor = (tx: Tx, id: number, runner: string) =>
+  tx
+    .update('source_system')
+    .set({ read_cursor: null })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .execute()
+
+/** Ends a run, so that the next one can start. */
+export const endRun = (
+  tx: Tx,
+  id: number,
+  runner: string,
+  outcome: { last_error?: string; wait_until?: Date } = {},
+) =>
+  tx
+    .update('source_system')
+    .set({ ...outcome, runner: null, running_until: null })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .execute()
+
+export type Skip = { external_id: string; reason: string }
+
+/** Lists records that could not be stored, each with its last reason. */
+export const saveSkips = (tx: Tx, sourceId: number, skips: readonly Skip[]) =>
+  tx
+    .insert(
+      'source_skip',
+      skips.map((skip) => ({ ...skip, source_system_id: sourceId, created_at: tx.now })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'source_system_id', 'external_id'])
+        .doUpdateSet((row) => ({ reason: row.ref('excluded.reason'), created_at: row.ref('excluded.created_at') })),
+    )
+    .execute()
+
+/** Removes records from the list that could be stored after all. */
+export const deleteSkips = (tx: Tx, sourceId: number, externalIds: readonly string[]) =>
+  tx
+    .delete('source_skip')
+    .where('source_system_id', '=', sourceId)
+    .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`)
+    .execute()
+
+export const findSkips = (tx: Tx, sourceId: number, page: TimePage) =>
+  tx
+    .from('source_skip')
+    .select(['id', 'external_id', 'reason', 'created_at'])
+    .where('source_system_id', '=', sourceId)
+    .$call(newestFirst(page, 'source_skip'))
+    .execute()
+
+export async function countSkips(tx: Tx): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .from('source_skip')
+    .select(['source_system_id', sql<number>`count(*)::int`.as('skipped')])
+    .groupBy('source_system_id')
+    .orderBy('source_system_id')
+    .execute()
+  return new Map(rows.map(({ source_system_id, skipped }) => [source_system_id, skipped]))
 }
 
 export const findSourceChannels = (tx: Tx) =>

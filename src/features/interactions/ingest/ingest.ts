@@ -33,24 +33,37 @@ export const INTERACTIONS_INGESTED = 'interactionsIngested'
 type Rejection = { index: number; errors: FieldError[] }
 type Indexed = { item: InteractionItem; index: number }
 
+export type IngestOptions = {
+  dryRun?: boolean
+  /** An update adds turns instead of replacing them. */
+  addTurns?: boolean
+  /** Stores an interaction without its employee if Plaudit does not know the employee, instead of rejecting it. */
+  allowsUnknownEmployees?: boolean
+  /** Work of the caller that belongs into the same transaction, at its start and its end. */
+  first?: (tx: Tx) => Promise<void>
+  last?: (tx: Tx, ingested: IngestedInteractions) => Promise<void>
+}
+
 /**
  * Stores up to 500 interactions in one transaction. Each is validated separately: an invalid one is listed in
  * `rejected` and does not stop the others. Channel and external id make the call repeatable. The same content again
  * is unchanged, other content is an update, no matter if it was sent before in an earlier call or earlier in this
- * one. With `addTurns`, an update adds turns instead of replacing them.
+ * one.
  */
 export async function ingestInteractions(
   services: Services,
   viewer: Viewer,
   interactions: readonly unknown[],
-  { dryRun = false, addTurns = false } = {},
+  { dryRun = false, addTurns = false, allowsUnknownEmployees = false, first, last }: IngestOptions = {},
 ): Promise<IngestedInteractions> {
   const { valid, rejected } = judge(interactions)
   const total: IngestedInteractions = { created: 0, updated: 0, unchanged: 0, rejected, ids: {} }
-  if (valid.length > 0)
+  if (valid.length > 0 || last)
     await tenantTransaction(services, viewer, async (tx) => {
+      await first?.(tx)
       for (const round of rounds(valid))
-        await takeIn(tx, await resolve(tx, round, rejected), { total, addTurns })
+        await takeIn(tx, await resolve(tx, round, { rejected, allowsUnknownEmployees }), { total, addTurns })
+      await last?.(tx, total)
       if (dryRun) throw new DryRun()
     }).catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error
@@ -88,16 +101,24 @@ function rounds(items: readonly Indexed[]): Indexed[][] {
   return made
 }
 
+type Resolving = { rejected: Rejection[]; allowsUnknownEmployees: boolean }
+
 /** Resolves names to ids. New channels are created; an employee must exist. */
-async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[]): Promise<InteractionRow[]> {
+async function resolve(
+  tx: Tx,
+  items: readonly Indexed[],
+  { rejected, allowsUnknownEmployees }: Resolving,
+): Promise<InteractionRow[]> {
   const employees = await employeeFinder(tx, [
     ...items.flatMap(({ item }) => item.employee ?? []),
     ...namedAuthors(items.map(({ item }) => item)),
   ])
-  const accepted = items.filter(({ item, index }) => {
-    const fault = item.employee && !employees(item.employee) ? unknownEmployee(item.employee) : null
-    if (fault) rejected.push({ index, errors: [fault] })
-    return !fault
+  const accepted = items.flatMap((each) => {
+    const { item, index } = each
+    if (!item.employee || employees(item.employee)) return [each]
+    if (allowsUnknownEmployees) return [{ item: { ...item, employee: null }, index }]
+    rejected.push({ index, errors: [unknownEmployee(item.employee)] })
+    return []
   })
   const channels = await channelIds(
     tx,

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import type {
+  Account,
+  ApiRequest,
+  Connector,
+  ListPage,
+  ListPosition,
+} from '#features/integrations/sources/connectors/connector.ts'
+import { shaped } from '#features/integrations/sources/connectors/shapes.ts'
+import type { Config } from '#platform/config/config.ts'
+import { OutboundError, type OutboundRequest, outboundFetch } from '#platform/http/outbound.ts'
+
+/** Why a source cannot be read, in words for an admin. */
+export class SourceError extends Error {
+  override name = 'SourceError'
+}
+
+/** The source asked to wait before the next request. */
+export class SourceBusy extends Error {
+  override name = 'SourceBusy'
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`The source asks to wait ${seconds} s.`)
+    this.seconds = seconds
+  }
+}
+
+/** The source no longer knows the cursor. */
+export class CursorExpired extends Error {
+  override name = 'CursorExpired'
+}
+
+/** Enough for a hundred tickets with all fields. */
+const LARGEST_ANSWER = 16 * 1_048_576
+const LONGEST_WAIT_S = 3_600
+/** Longer conversations are cut off after this many pages of messages. */
+const MOST_PAGES = 20
+
+/** Called before each request. */
+export type Spend = (of: 'all' | 'list') => Promise<void>
+
+export type SourceApi = ReturnType<typeof sourceApi>
+
+/** A client for one account. Its errors are written for admins, and never contain the key. */
+export function sourceApi(
+  config: Pick<Config, 'sourceUrls' | 'privateHosts'>,
+  connector: Connector,
+  account: Account,
+  { spend = async () => {}, signal }: { spend?: Spend; signal?: AbortSignal } = {},
+) {
+  const { name, form, authentication } = connector
+  const own = config.sourceUrls[connector.key]
+  const base = filled(own ?? connector.address, account)
+  const fetch = outboundFetch({
+    privateHosts: config.privateHosts,
+    timeoutMs: 30_000,
+    largestAnswer: LARGEST_ANSWER,
+  })
+  let token: string | null = null
+
+  async function send(address: string, request: OutboundRequest): Promise<Response> {
+    return fetch(address, { ...request, signal }).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new SourceError(
+        error instanceof OutboundError
+          ? `${name} was not called: ${error.message}`
+          : `${name} cannot be reached at this ${form.account.word}.`,
+      )
+    })
+  }
+
+  async function headers(): Promise<Readonly<Record<string, string>>> {
+    const { apiKey, login } = account
+    if (apiKey === null) throw new SourceError(`${name} requires an API key. Add one.`)
+    if (authentication.kind === 'headers') return authentication.headersOf({ ...account, apiKey })
+    token ??= await fetchToken({ login: login ?? '', apiKey }, authentication)
+    return { authorization: `Bearer ${token}` }
+  }
+
+  async function fetchToken(
+    { login, apiKey }: { login: string; apiKey: string },
+    { host, path, sends }: Extract<typeof authentication, { kind: 'client_credentials' }>,
+  ): Promise<string> {
+    await spend('all')
+    const answer = await send((own === undefined ? filled(host, account) : base) + path, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(sends === 'basic' && {
+          authorization: `Basic ${Buffer.from(`${login}:${apiKey}`).toString('base64')}`,
+        }),
+      },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        ...(sends === 'body' && { client_id: login, client_secret: apiKey }),
+      }),
+    })
+    if (answer.status === 400) throw refused()
+    refuseFailure(answer)
+    const read = shaped(z.object({ access_token: z.string().min(1) }), await json(answer))
+    if (read === null) throw another()
+    return read.access_token
+  }
+
+  /** A token may have expired, so the request is made once more with a new one. */
+  async function answerTo(of: 'all' | 'list', request: ApiRequest): Promise<Response> {
+    const address = `${base}${request.path}${request.query ? `?${new URLSearchParams(request.query)}` : ''}`
+    const ask = async () => {
+      const authorization = await headers()
+      await spend(of)
+      return send(address, {
+        headers: {
+          accept: 'application/json',
+          ...(request.body && { 'content-type': 'application/json' }),
+          ...authorization,
+        },
+        ...(request.body && { method: 'POST', body: JSON.stringify(request.body) }),
+      })
+    }
+    const answer = await ask()
+    if (answer.status !== 401 || token === null) return answer
+    token = null
+    return ask()
+  }
+
+  const refused = () => new SourceError(`${name} refuses this login or API key.`)
+  const another = () => new SourceError(`The server at this ${form.account.word} is not ${name}.`)
+
+  function refuseFailure({ ok, status, headers }: Response): void {
+    if (ok) return
+    if (status === 429) throw new SourceBusy(waitOf(headers.get('retry-after')))
+    if (status === 401 || status === 403) throw refused()
+    if (status === 404) throw new SourceError(`There is no ${name} account at this ${form.account.word}.`)
+    throw new SourceError(`${name} returned an error (status ${status}).`)
+  }
+
+  async function get(request: ApiRequest): Promise<unknown> {
+    const answer = await answerTo('all', request)
+    refuseFailure(answer)
+    return json(answer)
+  }
+
+  return {
+    /** Checks the login. */
+    async check(): Promise<void> {
+      const { request, accepts } = connector.check
+      const body = await get(request)
+      if (typeof body !== 'object' || body === null) throw another()
+      if (accepts?.(body) === false) throw refused()
+    },
+
+    /** A page of changed records. */
+    async list(from: ListPosition): Promise<ListPage> {
+      const answer = await answerTo('list', connector.list.request(from))
+      if ('cursor' in from && connector.list.expired.includes(answer.status)) throw new CursorExpired()
+      refuseFailure(answer)
+      const page = connector.list.read(await json(answer), from)
+      if (page === null) throw another()
+      return page
+    },
+
+    /** The messages of a record; null if it was deleted meanwhile. */
+    async detail(record: unknown): Promise<unknown[] | null> {
+      const { detail } = connector
+      if (!detail) return []
+      const parts: unknown[] = []
+      let after: string | null = null
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const answer = await answerTo('all', detail.request(record, after))
+        if (answer.status === 404 || answer.status === 410) return null
+        refuseFailure(answer)
+        const read: { part: unknown; after: string | null } | null = detail.read(await json(answer))
+        if (read === null) throw another()
+        parts.push(read.part)
+        after = read.after
+        if (after === null) break
+      }
+      return parts
+    },
+
+    /** The fields of tickets; none if the system has no such list. */
+    async fields(): Promise<readonly { id: string; title: string }[]> {
+      if (!connector.fields) return []
+      const fields = connector.fields.read(await get(connector.fields.request))
+      if (fields === null) throw another()
+      return fields
+    },
+  }
+}
+
+const filled = (template: string, { subdomain, region }: Account): string =>
+  template.replace('{subdomain}', subdomain).replace('{region}', region)
+
+const json = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
+
+/** The value of Retry-After in seconds. */
+function waitOf(header: string | null): number {
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) && seconds > 0
+    ? Math.min(Math.ceil(seconds), LONGEST_WAIT_S)
+    : 60
+}

@@ -1,0 +1,215 @@
+import { SourceBusy, SourceError, type SourceApi, sourceApi } from '#features/integrations/sources/call.ts'
+import type {
+  Account,
+  Connector,
+  Facts,
+  ListPage,
+  ListPosition,
+} from '#features/integrations/sources/connectors/connector.ts'
+import { interactionOf, isTaken, type Rules } from '#features/integrations/sources/interaction.ts'
+import type { InteractionWriter } from '#features/integrations/sources/ports.ts'
+import { RequestsSpent, reservations, SettingsChanged } from '#features/integrations/sources/reserve.ts'
+import {
+  deleteSkips,
+  lockRun,
+  type Progress,
+  type Skip,
+  type SourceRow,
+  saveProgress,
+  saveSkips,
+} from '#features/integrations/sources/store.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
+import { type FieldError, wordFieldError } from '#platform/errors/app-error.ts'
+import { fieldErrors } from '#platform/errors/field-errors.ts'
+import type { Services } from '#platform/services.ts'
+
+export type Run = {
+  services: Services
+  viewer: Viewer
+  write: InteractionWriter
+  signal: AbortSignal
+  runner: string
+}
+export type Plan = {
+  row: SourceRow
+  connector: Connector
+  account: Account
+  rules: Rules
+}
+
+/** What changed within the last minute may not be listed yet. */
+const NEWEST_MS = 60_000
+const DAY_MS = 86_400_000
+/** After a cursor has expired, reading starts this much before the last change that was read. */
+const OVERLAP_MS = 3_600_000
+const WRITTEN_AT_ONCE = 20
+
+/** Reads pages until there are no further changes. */
+export async function readPages(run: Run, plan: Plan): Promise<void> {
+  const { services, signal } = run
+  const api = sourceApi(services.config, plan.connector, plan.account, {
+    signal,
+    spend: reservations({ ...run, source: plan.row, limits: plan.connector.limits }),
+  })
+  let from: ListPosition =
+    plan.row.read_cursor === null
+      ? { since: beginning(services, plan.row) }
+      : { cursor: plan.row.read_cursor }
+  let seen: readonly string[] = plan.row.page_seen
+  for (;;) {
+    const asked = services.clock.now()
+    const page = await api.list(from)
+    seen = await readPage(run, plan, api, { page, asked, seen })
+    if (page.isLast || page.next === null) return
+    from = { cursor: page.next }
+    signal.throwIfAborted()
+  }
+}
+
+/** The start of a reading without a cursor. Never in the future, which Zendesk rejects. */
+export function beginning(
+  { clock }: Pick<Services, 'clock'>,
+  { created_at, backfill_days, read_through }: Pick<SourceRow, 'created_at' | 'backfill_days' | 'read_through'>,
+): Date {
+  const wanted = read_through
+    ? read_through.getTime() - OVERLAP_MS
+    : created_at.getTime() - backfill_days * DAY_MS
+  return new Date(Math.min(wanted, clock.now().getTime() - NEWEST_MS))
+}
+
+type Listed = { key: string; id: string; record: unknown; facts: Facts | null; fault: string | null }
+
+/**
+ * Stores the records of a page, a few at a time, each time with the place where reading continues.
+ * @returns the keys of all records of the page: the next page may begin with some of them
+ */
+async function readPage(
+  run: Run,
+  plan: Plan,
+  api: SourceApi,
+  { page, asked, seen }: { page: ListPage; asked: Date; seen: readonly string[] },
+): Promise<string[]> {
+  const listed = page.records.map((record) => listedOf(plan.connector, record))
+  const known = new Set(seen)
+  const fresh = listed.filter(({ key, facts, fault }) => {
+    if (known.has(key)) return false
+    return fault !== null || (facts !== null && isTaken(facts, plan.rules))
+  })
+  const stored = [...seen]
+  for (let start = 0; start < fresh.length; start += WRITTEN_AT_ONCE) {
+    const some = fresh.slice(start, start + WRITTEN_AT_ONCE)
+    const batch = await batchOf(plan, api, some, page.shared)
+    stored.push(...batch.keys)
+    const isAll = batch.failure === null && start + some.length >= fresh.length
+    if (!isAll) await writeBatch(run, plan, batch, { page_seen: stored })
+    if (batch.failure !== null) throw batch.failure
+    if (isAll) return finish(batch)
+  }
+  return finish({ items: [], skips: [], keys: [], failure: null })
+
+  async function finish(batch: Batch): Promise<string[]> {
+    const keys = listed.map(({ key }) => key)
+    const newest = listed.flatMap(({ facts }) => (facts ? [Date.parse(facts.updatedAt)] : []))
+    const through = page.isLast ? asked.getTime() - NEWEST_MS : Math.max(0, ...newest)
+    await writeBatch(run, plan, batch, {
+      page_seen: keys,
+      page: {
+        isLast: page.isLast,
+        ...(page.next !== null && { read_cursor: page.next }),
+        ...(through > 0 && { read_through: new Date(through) }),
+      },
+    })
+    return keys
+  }
+}
+
+/** Reads one record of a list. One that lacks something is skipped with the reason. */
+function listedOf({ list, facts }: Connector, value: unknown): Listed {
+  const read = list.record.safeParse(value)
+  if (read.success) {
+    const known = facts(read.data)
+    return {
+      key: `${known.id} ${known.updatedAt}`,
+      id: known.id,
+      record: read.data,
+      facts: known,
+      fault: null,
+    }
+  }
+  const { id, uuid } = Object(value) as { id?: unknown; uuid?: unknown }
+  const named = String(id ?? uuid ?? '').slice(0, 200) || 'without id'
+  return { key: `${named} ?`, id: named, record: value, facts: null, fault: reasonOf(fieldErrors(read.error)) }
+}
+
+const LONGEST_REASON = 500
+
+const reasonOf = (errors: readonly FieldError[]): string =>
+  errors
+    .slice(0, 5)
+    .map((error) => wordFieldError(error).message)
+    .join(' ')
+    .slice(0, LONGEST_REASON)
+
+type Batch = {
+  items: ReturnType<typeof interactionOf>[]
+  skips: Skip[]
+  keys: string[]
+  /** Why not all records were read. */
+  failure: unknown
+}
+
+/** Reads the messages of some records. What was read before a failure is kept. */
+async function batchOf(
+  { connector, rules }: Plan,
+  api: SourceApi,
+  some: readonly Listed[],
+  shared: unknown,
+): Promise<Batch> {
+  const batch: Batch = { items: [], skips: [], keys: [], failure: null }
+  for (const { key, id, record, facts, fault } of some) {
+    if (facts === null) {
+      batch.skips.push({ external_id: id, reason: fault ?? '' })
+    } else {
+      try {
+        const parts = await api.detail(record)
+        if (parts === null)
+          batch.skips.push({ external_id: id, reason: 'It was deleted before it could be read.' })
+        else batch.items.push(interactionOf(facts, connector.draft(record, parts, shared), rules))
+      } catch (error) {
+        if (!isWorthSaving(error)) throw error
+        return { ...batch, failure: error }
+      }
+    }
+    batch.keys.push(key)
+  }
+  return batch
+}
+
+/** After these failures, reading continues later from here. */
+const isWorthSaving = (error: unknown): boolean =>
+  error instanceof SourceBusy || error instanceof SourceError || error instanceof RequestsSpent
+
+async function writeBatch(
+  { services, viewer, write, runner }: Run,
+  { row }: Plan,
+  { items, skips }: Batch,
+  progress: Omit<Progress, 'created'>,
+): Promise<void> {
+  await write(services, viewer, items, {
+    allowsUnknownEmployees: true,
+    first: async (tx) => {
+      if (!(await lockRun(tx, row, runner))) throw new SettingsChanged()
+    },
+    last: async (tx, { created, rejected }) => {
+      const refused = rejected.map(({ index, errors }) => ({
+        external_id: items[index]?.external_id ?? '',
+        reason: reasonOf(errors),
+      }))
+      const skipped = new Map([...skips, ...refused].map((skip) => [skip.external_id, skip]))
+      const stored = items.flatMap(({ external_id }) => (skipped.has(external_id) ? [] : [external_id]))
+      if (stored.length > 0) await deleteSkips(tx, row.id, stored)
+      if (skipped.size > 0) await saveSkips(tx, row.id, [...skipped.values()])
+      await saveProgress(tx, row.id, { ...progress, created })
+    },
+  })
+}

@@ -1,0 +1,135 @@
+import {
+  basic,
+  byChange,
+  type StandInAnswer,
+  type StandInRequest,
+  type SystemStandIn,
+  startStandIn,
+} from '#features/integrations/sources/stand-ins/stand-in.ts'
+
+/** A ticket of the fake Zendesk with its conversation. */
+export type StandInTicket = {
+  id: number
+  updated: Date
+  comments?: readonly { author_id: number; plain_body: string; public?: boolean; created_at?: string }[]
+} & Record<string, unknown>
+
+type Content = {
+  tickets: StandInTicket[]
+  users: { id: number; name: string; email: string; role: string }[]
+  fields: { id: number; title: string; type: string }[]
+  /** The login and key it accepts. */
+  credentials: string
+}
+
+export type ZendeskStandIn = Content & SystemStandIn
+
+const KEY = 'a-key-of-zendesk-4321'
+const LOGIN = 'admin@acme.example'
+const LIST = '/api/v2/incremental/tickets/cursor.json'
+
+/** Starts a fake Zendesk with the API calls that Plaudit uses, in pages of `perPage` tickets. */
+export async function startZendeskStandIn(perPage = 2): Promise<ZendeskStandIn> {
+  const content: Content = { tickets: [], users: [], fields: [], credentials: `${LOGIN}/token:${KEY}` }
+  let generation = 0
+  const standIn = await startStandIn((request) => answerTo(zendesk, { perPage, generation }, request))
+  const zendesk: ZendeskStandIn = Object.assign(standIn, content, {
+    account: { subdomain: 'acme', login: LOGIN, api_key: KEY },
+    put: (one: Parameters<SystemStandIn['put']>[0]) => {
+      const people = [
+        { ...one.agent, id: userId(one.agent.email), role: 'agent' },
+        { ...one.customer, id: userId(one.customer.email), role: 'end-user' },
+      ]
+      zendesk.users = [...zendesk.users.filter(({ id }) => people.every((each) => each.id !== id)), ...people]
+      const ticket: StandInTicket = {
+        id: one.id,
+        updated: one.updated,
+        subject: one.subject,
+        status: one.isFinished ? 'solved' : 'open',
+        created_at: one.isHalfEmpty ? null : one.created.toISOString(),
+        assignee_id: userId(one.agent.email),
+        requester_id: userId(one.customer.email),
+        comments: one.messages.map(({ from, text }) => ({
+          author_id: userId(from === 'customer' ? one.customer.email : one.agent.email),
+          plain_body: text,
+          public: from !== 'note',
+          created_at: one.created.toISOString(),
+        })),
+      }
+      zendesk.tickets = [...zendesk.tickets.filter(({ id }) => id !== one.id), ticket]
+    },
+    isList: (path: string) => path.startsWith(LIST),
+    expireCursors: () => {
+      generation += 1
+    },
+  })
+  return zendesk
+}
+
+const userId = (email: string): number =>
+  1_000 + [...email].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, 7)
+
+type Paging = { perPage: number; generation: number }
+
+function answerTo(zendesk: Content, paging: Paging, { path, query, authorization }: StandInRequest): StandInAnswer {
+  const [login = '', key = ''] = zendesk.credentials.split(/:(.*)/s)
+  if (authorization !== basic(login, key))
+    return { status: 401, body: { error: 'Could not authenticate you' } }
+  if (path === '/api/v2/users/me.json') return { body: { user: { id: 1, email: 'admin@acme.example' } } }
+  if (path === '/api/v2/ticket_fields.json') return { body: { ticket_fields: zendesk.fields } }
+  if (path === LIST) return ticketPage(zendesk, paging, query)
+  const ticketId = /^\/api\/v2\/tickets\/(\d+)\/comments\.json$/.exec(path)?.[1]
+  const ticket = zendesk.tickets.find(({ id }) => String(id) === ticketId)
+  if (!ticket) return { status: 404, body: { error: 'RecordNotFound' } }
+  return {
+    body: {
+      comments: (ticket.comments ?? []).map((comment) => ({
+        public: true,
+        created_at: ticket.updated.toISOString(),
+        ...comment,
+      })),
+      users: zendesk.users,
+      meta: { has_more: false, after_cursor: null },
+    },
+  }
+}
+
+/** Oldest change first; the cursor consists of the time and the id of the last ticket. */
+function ticketPage(
+  { tickets, users }: Content,
+  { perPage, generation }: Paging,
+  query: URLSearchParams,
+): StandInAnswer {
+  const cursor = query.get('cursor')
+  const [moment = Number(query.get('start_time')) * 1_000, id = 0, of = generation] = (cursor ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+  if (of !== generation) return { status: 400, body: { error: 'InvalidCursor' } }
+  const rest = tickets
+    .filter(
+      (ticket) =>
+        ticket.updated.getTime() > moment || (ticket.updated.getTime() === moment && ticket.id > id),
+    )
+    .sort(byChange)
+  const page = rest.slice(0, perPage)
+  const last = page.at(-1)
+  return {
+    body: {
+      tickets: page.map(({ updated, comments: _, ...ticket }) => ({
+        status: 'solved',
+        created_at: updated.toISOString(),
+        updated_at: updated.toISOString(),
+        tags: [],
+        via: { channel: 'email' },
+        custom_fields: [],
+        ...ticket,
+      })),
+      users,
+      after_cursor: last
+        ? `${last.updated.getTime()} ${last.id} ${generation}`
+        : `${moment} ${id} ${generation}`,
+      end_of_stream: page.length === rest.length,
+    },
+  }
+}
