@@ -241,10 +241,12 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   },
   sign_on_identity: { account: 'subject', fixed: 'issuer' },
   sign_on_role: { unique: 'group_name' },
+  source_skip: { words: 'reason', fixed: 'external_id' },
   source_system: {
     words: 'login last_error',
     lists: 'excluded_tags',
-    fixed: 'source subdomain api_key_end excluded_fields do_not_send_field read_cursor',
+    fixed:
+      'source subdomain region api_key_end excluded_fields do_not_send_field read_cursor requests_spent page_seen runner',
     hashes: 'api_key',
   },
   stored_file: { words: 'name', fixed: 'key content_type' },

@@ -2114,6 +2114,15 @@ export interface SignOnRole {
   role_id: number;
 }
 
+export interface SourceSkip {
+  company_id: number;
+  created_at: Timestamp;
+  external_id: string;
+  id: Generated<number>;
+  reason: string;
+  source_system_id: number;
+}
+
 export interface SourceSystem {
   active: Generated<boolean>;
   api_key: Buffer | null;
@@ -2129,12 +2138,19 @@ export interface SourceSystem {
   last_error: string | null;
   last_read_at: Timestamp | null;
   login: string | null;
+  page_seen: Generated<string[]>;
   read_cursor: string | null;
+  read_through: Timestamp | null;
+  region: Generated<string>;
+  requests_spent: Generated<Json>;
+  runner: string | null;
+  running_until: Timestamp | null;
   source: string;
   subdomain: string;
   taken_in: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;
+  wait_until: Timestamp | null;
 }
 
 export interface StoredFile {
@@ -2588,6 +2604,7 @@ export interface DB {
   sign_on_exception: SignOnException;
   sign_on_identity: SignOnIdentity;
   sign_on_role: SignOnRole;
+  source_skip: SourceSkip;
   source_system: SourceSystem;
   stored_file: StoredFile;
   stream_view: StreamView;

@@ -21,6 +21,7 @@ export const INTEGRATIONS: Readonly<Record<string, Line>> = {
     who: admins,
     ask: () => ({ body: { source: 'zendesk', subdomain: 'acme', login: 'a@acme.example', api_key: null } }),
   },
+  'GET /api/v1/source_systems/{id}/skipped': { who: admins, of: 'source' },
   [`GET ${MAPPINGS}`]: { who: admins },
   [`PUT ${MAPPINGS}`]: {
     who: admins,

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { CONNECTORS, type SourceKey } from '#features/integrations/sources/connectors/all.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
+import { startFreshdeskStandIn } from '#features/integrations/sources/stand-ins/freshdesk.ts'
+import { startIntercomStandIn } from '#features/integrations/sources/stand-ins/intercom.ts'
 import type { SampleConversation, SystemStandIn } from '#features/integrations/sources/stand-ins/stand-in.ts'
 import { startZendeskStandIn } from '#features/integrations/sources/stand-ins/zendesk.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
@@ -13,6 +15,8 @@ import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 const STAND_INS: Readonly<Record<SourceKey, () => Promise<SystemStandIn>>> = {
   zendesk: () => startZendeskStandIn(100),
+  intercom: startIntercomStandIn,
+  freshdesk: startFreshdeskStandIn,
 }
 const SYSTEMS = Object.entries(STAND_INS) as [SourceKey, () => Promise<SystemStandIn>][]
 
@@ -33,7 +37,6 @@ beforeAll(async () => {
   services.config = { ...services.config, privateHosts: ['127.0.0.1'] }
   app = await buildServer(services)
   demo = await foundStaffedCompany(services, 'demo')
-  admin = await signInAs(app, demo.people.admin)
 })
 afterEach(() => standIn.stop())
 afterAll(() => app.close())
@@ -43,6 +46,8 @@ async function connect(source: SourceKey, more: object = {}): Promise<number> {
   standIn = await STAND_INS[source]()
   services.config = { ...services.config, sourceUrls: { [source]: standIn.url } }
   firstId += 10_000
+  // The clock may have run so far that an earlier sign-in has expired.
+  admin = await signInAs(app, demo.people.admin)
   const answer = await admin.post(SOURCES, { source, ...standIn.account, backfill_days: 7, ...more })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().id

@@ -5,6 +5,7 @@ import type {
   Connector,
   ListPage,
   ListPosition,
+  Person,
 } from '#features/integrations/sources/connectors/connector.ts'
 import { shaped } from '#features/integrations/sources/connectors/shapes.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -35,6 +36,8 @@ const LARGEST_ANSWER = 16 * 1_048_576
 const LONGEST_WAIT_S = 3_600
 /** Longer conversations are cut off after this many pages of messages. */
 const MOST_PAGES = 20
+
+const GONE = Symbol('gone')
 
 /** Called before each request. */
 export type Spend = (of: 'all' | 'list') => Promise<void>
@@ -135,6 +138,23 @@ export function sourceApi(
     throw new SourceError(`${name} returned an error (status ${status}).`)
   }
 
+  /** All pages of something; null if it is gone. */
+  async function pages<T>(
+    page: (after: string | null) => Promise<{ found: T; after: string | null } | null | typeof GONE>,
+  ): Promise<T[] | null> {
+    const found: T[] = []
+    let after: string | null = null
+    for (let count = 0; count < MOST_PAGES; count++) {
+      const read: Awaited<ReturnType<typeof page>> = await page(after)
+      if (read === GONE) return null
+      if (read === null) throw another()
+      found.push(read.found)
+      after = read.after
+      if (after === null) break
+    }
+    return found
+  }
+
   async function get(request: ApiRequest): Promise<unknown> {
     const answer = await answerTo('all', request)
     refuseFailure(answer)
@@ -164,19 +184,24 @@ export function sourceApi(
     async detail(record: unknown): Promise<unknown[] | null> {
       const { detail } = connector
       if (!detail) return []
-      const parts: unknown[] = []
-      let after: string | null = null
-      for (let page = 0; page < MOST_PAGES; page++) {
+      return pages(async (after) => {
         const answer = await answerTo('all', detail.request(record, after))
-        if (answer.status === 404 || answer.status === 410) return null
+        if (answer.status === 404 || answer.status === 410) return GONE
         refuseFailure(answer)
-        const read: { part: unknown; after: string | null } | null = detail.read(await json(answer))
-        if (read === null) throw another()
-        parts.push(read.part)
-        after = read.after
-        if (after === null) break
-      }
-      return parts
+        const read = detail.read(await json(answer), after)
+        return read && { found: read.part, after: read.after }
+      })
+    },
+
+    /** The agents by id. */
+    async agents(): Promise<ReadonlyMap<string, Person>> {
+      const { directory } = connector
+      if (!directory) return new Map()
+      const people = await pages(async (after) => {
+        const read = directory.read(await get(directory.request(after)), after)
+        return read && { found: read.people, after: read.after }
+      })
+      return new Map((people ?? []).flat().map((person) => [person.id, person]))
     },
 
     /** The fields of tickets; none if the system has no such list. */

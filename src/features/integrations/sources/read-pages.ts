@@ -51,6 +51,17 @@ export async function readPages(run: Run, plan: Plan): Promise<void> {
     signal,
     spend: reservations({ ...run, source: plan.row, limits: plan.connector.limits }),
   })
+  let agents: ReturnType<SourceApi['agents']> | undefined
+  const reader: Reader = {
+    api,
+    agents: () => {
+      agents ??= api.agents().catch((error: unknown) => {
+        agents = undefined
+        throw error
+      })
+      return agents
+    },
+  }
   let from: ListPosition =
     plan.row.read_cursor === null
       ? { since: beginning(services, plan.row) }
@@ -59,7 +70,7 @@ export async function readPages(run: Run, plan: Plan): Promise<void> {
   for (;;) {
     const asked = services.clock.now()
     const page = await api.list(from)
-    seen = await readPage(run, plan, api, { page, asked, seen })
+    seen = await readPage(run, plan, reader, { page, asked, seen })
     if (page.isLast || page.next === null) return
     from = { cursor: page.next }
     signal.throwIfAborted()
@@ -77,6 +88,9 @@ export function beginning(
   return new Date(Math.min(wanted, clock.now().getTime() - NEWEST_MS))
 }
 
+/** The agents are fetched when the first conversation needs them. */
+type Reader = { api: SourceApi; agents: () => ReturnType<SourceApi['agents']> }
+
 type Listed = { key: string; id: string; record: unknown; facts: Facts | null; fault: string | null }
 
 /**
@@ -86,7 +100,7 @@ type Listed = { key: string; id: string; record: unknown; facts: Facts | null; f
 async function readPage(
   run: Run,
   plan: Plan,
-  api: SourceApi,
+  reader: Reader,
   { page, asked, seen }: { page: ListPage; asked: Date; seen: readonly string[] },
 ): Promise<string[]> {
   const listed = page.records.map((record) => listedOf(plan.connector, record))
@@ -98,7 +112,7 @@ async function readPage(
   const stored = [...seen]
   for (let start = 0; start < fresh.length; start += WRITTEN_AT_ONCE) {
     const some = fresh.slice(start, start + WRITTEN_AT_ONCE)
-    const batch = await batchOf(plan, api, some, page.shared)
+    const batch = await batchOf(plan, reader, some, page.shared)
     stored.push(...batch.keys)
     const isAll = batch.failure === null && start + some.length >= fresh.length
     if (!isAll) await writeBatch(run, plan, batch, { page_seen: stored })
@@ -160,8 +174,8 @@ type Batch = {
 
 /** Reads the messages of some records. What was read before a failure is kept. */
 async function batchOf(
-  { connector, rules }: Plan,
-  api: SourceApi,
+  { connector, rules, account }: Plan,
+  { api, agents }: Reader,
   some: readonly Listed[],
   shared: unknown,
 ): Promise<Batch> {
@@ -174,7 +188,10 @@ async function batchOf(
         const parts = await api.detail(record)
         if (parts === null)
           batch.skips.push({ external_id: id, reason: 'It was deleted before it could be read.' })
-        else batch.items.push(interactionOf(facts, connector.draft(record, parts, shared), rules))
+        else {
+          const known = { account, shared, agents: await agents() }
+          batch.items.push(interactionOf(facts, connector.draft(record, parts, known), rules))
+        }
       } catch (error) {
         if (!isWorthSaving(error)) throw error
         return { ...batch, failure: error }

@@ -1,11 +1,14 @@
 import type { Connector } from '#features/integrations/sources/connectors/connector.ts'
+import { freshdesk } from '#features/integrations/sources/connectors/freshdesk.ts'
+import { intercom } from '#features/integrations/sources/connectors/intercom.ts'
 import { zendesk } from '#features/integrations/sources/connectors/zendesk.ts'
 
-export const SOURCES = ['zendesk'] as const
+/** In the order of the screen. */
+export const SOURCES = ['zendesk', 'intercom', 'freshdesk'] as const
 export type SourceKey = (typeof SOURCES)[number]
 
-/** The systems that can be connected, in the order of the screen. */
-export const CONNECTORS: Readonly<Record<SourceKey, Connector>> = { zendesk }
+/** The systems that can be connected. */
+export const CONNECTORS: Readonly<Record<SourceKey, Connector>> = { zendesk, intercom, freshdesk }
 
 /** The connector of a stored source. */
 export function connectorOf(source: string): Connector {

@@ -69,6 +69,15 @@ export type Entry = {
   at: string
 }
 
+export type Person = { id: string; name?: string | null | undefined; email?: string | null | undefined }
+
+/** What the account and the page know besides the record. */
+export type Known = {
+  account: Account
+  shared: unknown
+  agents: ReadonlyMap<string, Person>
+}
+
 export type Draft = {
   agent: { email?: string | null | undefined } | null
   customer: {
@@ -108,12 +117,17 @@ export type Connector<R = unknown, D = unknown> = {
     expired: readonly number[]
   }
   facts(record: R): Facts
-  /** The messages, in pages. Absent: the list has them. */
+  /** The messages, in pages; `after` is what the page before returned. Absent: the list has them. */
   detail?: {
     request(record: R, after: string | null): ApiRequest
-    read(body: unknown): { part: D; after: string | null } | null
+    read(body: unknown, after: string | null): { part: D; after: string | null } | null
   }
-  draft(record: R, parts: readonly D[], shared: unknown): Draft
+  /** The agents, in pages, for systems whose messages name them by id only. */
+  directory?: {
+    request(after: string | null): ApiRequest
+    read(body: unknown, after: string | null): { people: readonly Person[]; after: string | null } | null
+  }
+  draft(record: R, parts: readonly D[], known: Known): Draft
   /** The fields of tickets that can be mapped to properties. */
   fields?: { request: ApiRequest; read(body: unknown): readonly { id: string; title: string }[] | null }
 }

@@ -133,7 +133,7 @@ export const zendesk = connector<Ticket, CommentPage>({
       return page && { part: page, after: page.meta?.has_more ? (page.meta.after_cursor ?? null) : null }
     },
   },
-  draft: (one, pages, shared) => {
+  draft: (one, pages, { shared }) => {
     const known = [...(shared as User[]), ...pages.flatMap((page) => page.users ?? [])]
     const people = new Map(known.map((person) => [person.id, person]))
     return {

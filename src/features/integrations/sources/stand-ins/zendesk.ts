@@ -1,3 +1,4 @@
+import { personId } from '#features/integrations/sources/stand-ins/samples.ts'
 import {
   basic,
   byChange,
@@ -37,8 +38,8 @@ export async function startZendeskStandIn(perPage = 2): Promise<ZendeskStandIn> 
     account: { subdomain: 'acme', login: LOGIN, api_key: KEY },
     put: (one: Parameters<SystemStandIn['put']>[0]) => {
       const people = [
-        { ...one.agent, id: userId(one.agent.email), role: 'agent' },
-        { ...one.customer, id: userId(one.customer.email), role: 'end-user' },
+        { ...one.agent, id: personId(one.agent.email), role: 'agent' },
+        { ...one.customer, id: personId(one.customer.email), role: 'end-user' },
       ]
       zendesk.users = [...zendesk.users.filter(({ id }) => people.every((each) => each.id !== id)), ...people]
       const ticket: StandInTicket = {
@@ -47,10 +48,10 @@ export async function startZendeskStandIn(perPage = 2): Promise<ZendeskStandIn> 
         subject: one.subject,
         status: one.isFinished ? 'solved' : 'open',
         created_at: one.isHalfEmpty ? null : one.created.toISOString(),
-        assignee_id: userId(one.agent.email),
-        requester_id: userId(one.customer.email),
+        assignee_id: personId(one.agent.email),
+        requester_id: personId(one.customer.email),
         comments: one.messages.map(({ from, text }) => ({
-          author_id: userId(from === 'customer' ? one.customer.email : one.agent.email),
+          author_id: personId(from === 'customer' ? one.customer.email : one.agent.email),
           plain_body: text,
           public: from !== 'note',
           created_at: one.created.toISOString(),
@@ -65,9 +66,6 @@ export async function startZendeskStandIn(perPage = 2): Promise<ZendeskStandIn> 
   })
   return zendesk
 }
-
-const userId = (email: string): number =>
-  1_000 + [...email].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, 7)
 
 type Paging = { perPage: number; generation: number }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { ListPosition } from '#features/integrations/sources/connectors/connector.ts'
+import { shaped } from '#features/integrations/sources/connectors/shapes.ts'
+
+/**
+ * A place in a list that is sorted by the last change. Numbered pages would leave out records: a change moves a record
+ * to the end, and all behind it move up. So each page starts at the time of the last record of the page before, which
+ * returns some records again; pages are only turned among records of the same time.
+ */
+const place = z.object({ since: z.string(), page: z.string().nullable() })
+export type TimePlace = z.output<typeof place>
+
+export function placeOf(from: ListPosition): TimePlace {
+  if ('since' in from) return { since: from.since.toISOString(), page: null }
+  const read = shaped(place, JSON.parse(from.cursor))
+  if (read === null) throw new Error('This cursor is not a place in time')
+  return read
+}
+
+/** The cursor of the page after this one. `page` is how the system names it. */
+export function placeAfter(
+  from: ListPosition,
+  { changes, page }: { changes: readonly (string | null)[]; page: string | null },
+): string {
+  const { since } = placeOf(from)
+  const newest = changes.reduce<string>(
+    (latest, change) => (change !== null && Date.parse(change) > Date.parse(latest) ? change : latest),
+    since,
+  )
+  return JSON.stringify(newest === since ? { since, page } : { since: newest, page: null })
+}
