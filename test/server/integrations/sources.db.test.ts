@@ -325,6 +325,7 @@ describe('reading', () => {
     const { id } = await connect({ backfill_days: 1 })
     zendesk.next.push({ status: 429, headers: { 'retry-after': '90' } })
     expect((await read(id)).again).toEqual(new Date(services.clock.now().getTime() + 90_000))
+    services.clock.advance(90_000)
     zendesk.next.push({ status: 500 })
     await read(id)
     expect((await listed(id)).last_error).toBe('Zendesk returned an error (status 500).')

@@ -117,7 +117,7 @@ function valuesOf(
     throw invalid([
       {
         path: 'backfill_days',
-        message: form.mostBackfillDays === 7 ? SEVEN_DAYS : `must not be above ${form.mostBackfillDays}`,
+        message: form.mostBackfillDays === 7 ? SEVEN_DAYS : `must be between 0 and ${form.mostBackfillDays}`,
       },
     ])
   const archived = 'archived' in input ? input.archived : undefined

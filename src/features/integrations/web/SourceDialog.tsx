@@ -66,6 +66,7 @@ function useDifferences() {
     const channels = new Map(stored.channels.map(({ id, name }) => [id, name]))
     const words = (of: SourceValues) => ({
       subdomain: of.subdomain,
+      region: of.region,
       login: of.login,
       channels: of.channelIds.map((id) => channels.get(id) ?? `#${id}`).join(', '),
       excludedTags: of.excludedTags.join(', '),
@@ -75,8 +76,9 @@ function useDifferences() {
       active: of.active ? t('sources.yes') : t('sources.no'),
     })
     const labels = {
-      subdomain: t('sources.subdomain'),
-      login: t('sources.login'),
+      subdomain: t(`sources.form.${stored.source}.account`),
+      region: t('sources.region'),
+      login: t('sources.form.zendesk.login'),
       channels: t('sources.channels'),
       excludedTags: t('sources.excludedTags'),
       excludedFields: t('sources.excludedFields'),

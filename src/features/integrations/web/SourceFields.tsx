@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { keyOf, type SourceValues } from '#features/integrations/web/source-values.ts'
-import { type Source, useTestSource } from '#features/integrations/web/sources-api.ts'
+import { type Connector, type Source, sourcesQuery, useTestSource } from '#features/integrations/web/sources-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -26,43 +26,13 @@ type FieldsProps = {
 /** The account, its credentials, and which tickets to read. */
 export function SourceFields(props: FieldsProps) {
   const { t } = useTranslation('integrations')
-  const { source, values, onChange, faultOf } = props
+  const { values, onChange, faultOf } = props
+  const connectors = useQuery(sourcesQuery).data?.connectors ?? []
+  const days = connectors.find(({ source }) => source === values.source)?.most_backfill_days
   const removeLabel = (name: string) => t('sources.takeOut', { name })
   return (
     <>
-      <div className={s.pair}>
-        <Select
-          label={t('sources.source')}
-          options={[{ value: 'zendesk', label: 'Zendesk' }]}
-          value="zendesk"
-          error={faultOf('source')}
-          onChange={() => {}}
-        />
-        <TextInput
-          label={t('sources.subdomain')}
-          hint={t('sources.subdomainHint')}
-          required
-          maxLength={63}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values.subdomain}
-          error={faultOf('subdomain')}
-          onChange={({ target }) => onChange({ subdomain: target.value })}
-          data-autofocus={source === null || undefined}
-        />
-      </div>
-      <TextInput
-        label={t('sources.login')}
-        hint={t('sources.loginHint')}
-        maxLength={320}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.login}
-        error={faultOf('login')}
-        onChange={({ target }) => onChange({ login: target.value })}
-      />
+      <Account {...props} connectors={connectors} />
       <Key {...props} />
       <Trial {...props} />
       <Channels {...props} />
@@ -87,7 +57,7 @@ export function SourceFields(props: FieldsProps) {
       <div className={s.pair}>
         <TextInput
           label={t('sources.backfillDays')}
-          hint={t('sources.backfillDaysHint')}
+          hint={days === undefined ? undefined : t('sources.backfillDaysHint', { days })}
           inputMode="numeric"
           autoComplete="off"
           value={values.backfillDays}
@@ -115,6 +85,62 @@ export function SourceFields(props: FieldsProps) {
   )
 }
 
+function Account(props: FieldsProps & { connectors: readonly Connector[] }) {
+  const { source, values, onChange, faultOf, connectors } = props
+  const { t } = useTranslation('integrations')
+  const connector = connectors.find((each) => each.source === values.source)
+  const typed = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+  return (
+    <>
+      <div className={s.pair}>
+        <Select
+          label={t('sources.source')}
+          options={connectors.map(({ source: value, name }) => ({ value, label: name }))}
+          value={values.source}
+          // Another system is another source.
+          disabled={source !== null}
+          error={faultOf('source')}
+          onChange={({ target }) =>
+            onChange({ source: target.value as SourceValues['source'], region: '', login: '' })
+          }
+        />
+        <TextInput
+          {...typed}
+          label={t(`sources.form.${values.source}.account`)}
+          hint={t(`sources.form.${values.source}.accountHint`)}
+          required
+          maxLength={253}
+          value={values.subdomain}
+          error={faultOf('subdomain')}
+          onChange={({ target }) => onChange({ subdomain: target.value })}
+          data-autofocus={source === null || undefined}
+        />
+      </div>
+      {connector && connector.regions.length > 0 && (
+        <Select
+          label={t('sources.region')}
+          hint={t('sources.regionHint')}
+          options={connector.regions.map((value) => ({ value, label: value }))}
+          value={values.region || connector.regions[0]}
+          error={faultOf('region')}
+          onChange={({ target }) => onChange({ region: target.value })}
+        />
+      )}
+      {connector?.login !== 'none' && (
+        <TextInput
+          {...typed}
+          label={t('sources.form.zendesk.login')}
+          hint={t('sources.form.zendesk.loginHint')}
+          maxLength={320}
+          value={values.login}
+          error={faultOf('login')}
+          onChange={({ target }) => onChange({ login: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
 /** A stored key is never shown, only its last characters and a button to replace it. */
 function Key({ source, values, onChange, faultOf }: FieldsProps) {
   const { t } = useTranslation('integrations')
@@ -123,7 +149,7 @@ function Key({ source, values, onChange, faultOf }: FieldsProps) {
   if (values.apiKey === null)
     return (
       <TextInput
-        label={t('sources.apiKey')}
+        label={t(`sources.form.${values.source}.key`)}
         readOnly
         disabled={values.removesKey}
         value={
@@ -156,7 +182,7 @@ function Key({ source, values, onChange, faultOf }: FieldsProps) {
     )
   return (
     <PasswordInput
-      label={t('sources.apiKey')}
+      label={t(`sources.form.${values.source}.key`)}
       hint={configured ? t('sources.keyReplaceHint') : t('sources.keyHint')}
       autoComplete="off"
       maxLength={500}
@@ -181,7 +207,9 @@ function Trial({ source, values }: FieldsProps) {
   const run = () =>
     test.mutate({
       ...(source && { id: source.id }),
+      source: values.source,
       subdomain: values.subdomain.trim(),
+      region: values.region,
       login: values.login.trim() || null,
       ...keyOf(values),
     })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import type { Source } from '#features/integrations/web/sources-api.ts'
+import type { Connector, Source } from '#features/integrations/web/sources-api.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
@@ -18,6 +18,7 @@ const ACME: Source = {
   source: 'zendesk',
   name: 'Zendesk (acme)',
   subdomain: 'acme',
+  region: '',
   login: 'ada@acme.example',
   api_key: { configured: true, last_four: '4321' },
   channels: [{ id: 1, name: 'Chat' }],
@@ -31,7 +32,22 @@ const ACME: Source = {
   last_read_at: '2026-06-01T10:00:00.000Z',
   taken_in: 1_204,
   last_error: null,
+  read_through: '2026-06-01T09:59:00.000Z',
+  waiting_until: null,
+  backfill_percent: 100,
+  skipped: 0,
+  quota: [{ of: 'list', requests: 10, seconds: 60, used: 3 }],
 }
+const CONNECTORS: Connector[] = [
+  { source: 'zendesk', name: 'Zendesk', login: 'optional', regions: [], most_backfill_days: 7 },
+  {
+    source: 'intercom',
+    name: 'Intercom',
+    login: 'none',
+    regions: ['api.intercom.io', 'api.eu.intercom.io'],
+    most_backfill_days: 365,
+  },
+]
 const CHAT = {
   id: 1,
   name: 'Chat',
@@ -45,7 +61,7 @@ const CHAT = {
 async function open(source_systems: Source[], handlers: Parameters<typeof stubApi>[0] = {}) {
   const server = stubApi({
     'GET /api/v1/session': adminSession,
-    'GET /api/v1/source_systems': { source_systems },
+    'GET /api/v1/source_systems': { source_systems, connectors: CONNECTORS },
     'GET /api/v1/channels': { channels: [CHAT] },
     ...handlers,
   })
@@ -91,6 +107,40 @@ test('shows the state of each system and why one cannot be read', async () => {
   expect((await row('old')).textContent).toContain('Archived')
 })
 
+test('shows what a system waits for, how far its first reading is, and what was skipped', async () => {
+  await open(
+    [
+      {
+        ...ACME,
+        waiting_until: '2026-06-01T10:05:00.000Z',
+        last_read_at: null,
+        backfill_percent: 42,
+        skipped: 2,
+      },
+    ],
+    {
+      'GET /api/v1/source_systems/7/skipped': {
+        skipped: [
+          {
+            id: 1,
+            external_id: '4711',
+            reason: 'Created at is required.',
+            created_at: '2026-06-01T09:00:00.000Z',
+          },
+        ],
+        next_cursor: null,
+      },
+    },
+  )
+  const row = await screen.findByRole('row', { name: /acme/ })
+  expect(row.textContent).toMatch(/Waiting.*asked Plaudit to wait until.*First reading: 42 %.*2 records skipped/)
+  fireEvent.click(screen.getByRole('button', { name: 'Details of Zendesk (acme)' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Details of Zendesk (acme)' })
+  expect(await within(sheet).findByText('Created at is required.')).toBeDefined()
+  expect(within(sheet).getByText('4711')).toBeDefined()
+  expect(sheet.textContent).toMatch(/First reading42 %.*List requests in 60 s3 of 10/)
+})
+
 test('says that no system is connected, and shows a loading error', async () => {
   await open([])
   expect(await screen.findByText('No systems connected')).toBeDefined()
@@ -125,6 +175,7 @@ describe('source system form', () => {
     expect(await sent('POST')).toEqual({
       source: 'zendesk',
       subdomain: 'acme',
+      region: '',
       login: 'ada@acme.example',
       api_key: 'a-very-long-secret-4321',
       channel_ids: [1],
@@ -134,6 +185,28 @@ describe('source system form', () => {
       do_not_send_field: 'Keep out',
       active: true,
     })
+  })
+
+  test('asks for the workspace, the region and the token of Intercom', async () => {
+    const { sent } = await open([], { 'POST /api/v1/source_systems': Response.json(ACME, { status: 201 }) })
+    await openForm()
+    fireEvent.change(field('Source'), { target: { value: 'intercom' } })
+    expect(within(screen.getByRole('dialog')).queryByLabelText('Login')).toBeNull()
+    type('Workspace ID', 'abcd1234')
+    fireEvent.change(field('Region'), { target: { value: 'api.eu.intercom.io' } })
+    type('Access token', 'a-token-of-intercom')
+    type('Backfill days', '365')
+    save()
+    await waitFor(async () =>
+      expect(await sent('POST')).toMatchObject({
+        source: 'intercom',
+        subdomain: 'abcd1234',
+        region: 'api.eu.intercom.io',
+        login: null,
+        api_key: 'a-token-of-intercom',
+        backfill_days: 365,
+      }),
+    )
   })
 
   test('INT-505 INT-508 shows missing fields and the specified error for too many backfill days', async () => {
@@ -166,6 +239,7 @@ describe('source system form', () => {
       source: 'zendesk',
       id: 7,
       subdomain: 'acme',
+      region: '',
       login: 'ada@acme.example',
     })
     fireEvent.click(screen.getByRole('button', { name: 'Replace' }))

@@ -17,6 +17,7 @@ import { PageBar } from '#ui/PageBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
+const SourceSheet = lazyPart(() => import('#features/integrations/web/SourceSheet.tsx'), 'SourceSheet')
 const SourceDialog = lazyPart(() => import('#features/integrations/web/SourceDialog.tsx'), 'SourceDialog')
 
 /** The connected source systems and the progress of reading them. */
@@ -24,8 +25,11 @@ export function SourceSystemsPage() {
   const { t } = useTranslation('integrations')
   // Null: no dialog; 'new': the dialog connects a system.
   const [edited, setEdited] = useState<Source | 'new' | null>(null)
+  const [shownId, setShownId] = useState<number | null>(null)
   const sources = useQuery(sourcesQuery)
-  const columns = useColumns(setEdited)
+  const rows = sources.data?.source_systems
+  const shown = rows?.find(({ id }) => id === shownId)
+  const columns = useColumns({ onEdit: setEdited, onDetails: ({ id }) => setShownId(id) })
   const acts = (
     <span className={s.rowEnd}>
       <ButtonLink href={paths.zendeskFieldMappings()}>{t('mappings.title')}</ButtonLink>
@@ -44,7 +48,7 @@ export function SourceSystemsPage() {
           caption={t('sources.title')}
           columns={columns}
           list={sources}
-          rows={sources.data}
+          rows={rows}
           rowKey={({ id }) => id}
           none={{ icon: 'link', title: t('sources.noneTitle'), text: t('sources.noneText') }}
         />
@@ -53,12 +57,17 @@ export function SourceSystemsPage() {
             <SourceDialog source={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
           )}
         </LazyPart>
+        <LazyPart onFailure={() => setShownId(null)} key={`details ${shownId}`}>
+          {shown && <SourceSheet source={shown} onClose={() => setShownId(null)} />}
+        </LazyPart>
       </div>
     </>
   )
 }
 
-function useColumns(edit: (source: Source) => void): Column<Source>[] {
+type Acting = { onEdit: (source: Source) => void; onDetails: (source: Source) => void }
+
+function useColumns(acting: Acting): Column<Source>[] {
   const { t } = useTranslation('integrations')
   const moment = useMoment()
   const number = useNumberFormat()
@@ -68,7 +77,14 @@ function useColumns(edit: (source: Source) => void): Column<Source>[] {
       id: 'read',
       header: t('sources.lastRead'),
       wideOnly: true,
-      cell: ({ last_read_at }) => (last_read_at === null ? t('sources.notReadYet') : moment(last_read_at)),
+      cell: ({ last_read_at, read_through }) => (
+        <>
+          {last_read_at === null ? t('sources.notReadYet') : moment(last_read_at)}
+          {read_through !== null && (
+            <div className="small muted">{t('sources.readThrough', { time: moment(read_through) })}</div>
+          )}
+        </>
+      ),
     },
     {
       id: 'taken',
@@ -80,14 +96,16 @@ function useColumns(edit: (source: Source) => void): Column<Source>[] {
     {
       id: 'acts',
       header: <span className="sr">{t('acts')}</span>,
-      cell: (source) => <Acts source={source} onEdit={edit} />,
+      cell: (source) => <Acts source={source} {...acting} />,
     },
   ]
 }
 
 function Named({ source }: { source: Source }) {
   const { t } = useTranslation('integrations')
-  const { name, channels, last_error, archived } = source
+  const moment = useMoment()
+  const { name, channels, last_error, archived, active, waiting_until, backfill_percent, skipped } = source
+  const isRead = active && !archived
   return (
     <div className="stack gap-12">
       <span>
@@ -102,20 +120,29 @@ function Named({ source }: { source: Source }) {
       {last_error !== null && !archived && (
         <span className="small">{t('sources.failed', { error: last_error })}</span>
       )}
+      {isRead && waiting_until !== null && (
+        <span className="small">{t('sources.throttled', { time: moment(waiting_until) })}</span>
+      )}
+      {isRead && backfill_percent < 100 && (
+        <span className="small muted">{t('sources.backfill', { percent: backfill_percent })}</span>
+      )}
+      {skipped > 0 && <span className="small">{t('sources.skipped', { count: skipped })}</span>}
     </div>
   )
 }
 
-function State({ source: { active, archived, last_error, last_read_at } }: { source: Source }) {
+function State({ source }: { source: Source }) {
   const { t } = useTranslation('integrations')
+  const { active, archived, last_error, last_read_at, read_through, waiting_until } = source
   if (archived) return <Tag>{t('sources.state.archived')}</Tag>
   if (!active) return <Tag>{t('sources.state.off')}</Tag>
   if (last_error !== null) return <Tag tone="bad">{t('sources.state.failed')}</Tag>
-  if (last_read_at === null) return <Tag>{t('sources.state.waiting')}</Tag>
+  if (waiting_until !== null) return <Tag tone="warn">{t('sources.state.throttled')}</Tag>
+  if (last_read_at === null && read_through === null) return <Tag>{t('sources.state.waiting')}</Tag>
   return <Tag tone="good">{t('sources.state.reading')}</Tag>
 }
 
-function Acts({ source, onEdit }: { source: Source; onEdit: (source: Source) => void }) {
+function Acts({ source, onEdit, onDetails }: Acting & { source: Source }) {
   const { t } = useTranslation('integrations')
   const archive = useArchiveSource()
   const { name } = source
@@ -146,6 +173,14 @@ function Acts({ source, onEdit }: { source: Source; onEdit: (source: Source) => 
     )
   return (
     <span className={s.rowEnd}>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={t('sources.detailsOf', { name })}
+        onClick={() => onDetails(source)}
+      >
+        {t('sources.details')}
+      </Button>
       {source.archived ? (
         <Button
           size="sm"

@@ -2,7 +2,9 @@ import type { Source, SourceSettings } from '#features/integrations/web/sources-
 
 /** Form values, as typed. */
 export type SourceValues = {
+  source: Source['source']
   subdomain: string
+  region: string
   login: string
   /** Null: keep the stored key and hide its field. */
   apiKey: string | null
@@ -16,7 +18,9 @@ export type SourceValues = {
 }
 
 export const valuesOf = (source: Source | null): SourceValues => ({
+  source: source?.source ?? 'zendesk',
   subdomain: source?.subdomain ?? '',
+  region: source?.region ?? '',
   login: source?.login ?? '',
   apiKey: source?.api_key.configured ? null : '',
   removesKey: false,
@@ -30,7 +34,9 @@ export const valuesOf = (source: Source | null): SourceValues => ({
 
 /** Converts form values to a request. An empty key field changes nothing. */
 export const settingsOf = (values: SourceValues): SourceSettings => ({
+  source: values.source,
   subdomain: values.subdomain.trim(),
+  region: values.region,
   login: values.login.trim() || null,
   ...keyOf(values),
   channel_ids: values.channelIds,

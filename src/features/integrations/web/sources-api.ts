@@ -1,10 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { translateErrorMessage } from '#platform/web/faults/translate-error.ts'
 
-export type Source = AnswerTo<'/api/v1/source_systems', 'get'>['source_systems'][number]
+export type SourceList = AnswerTo<'/api/v1/source_systems', 'get'>
+export type Source = SourceList['source_systems'][number]
+export type Connector = SourceList['connectors'][number]
+export type SkippedRecord = AnswerTo<'/api/v1/source_systems/{id}/skipped', 'get'>['skipped'][number]
 export type SourceSettings = {
+  source: Source['source']
   subdomain: string
+  region: string
   login: string | null
   /** Left out: keep the stored key. */
   api_key?: string | null
@@ -18,22 +24,50 @@ export type SourceSettings = {
 
 export const sourcesQuery = queryOptions({
   queryKey: ['source-systems'],
-  queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/source_systems', { signal }))).source_systems,
+  queryFn: async ({ signal }) => {
+    const { source_systems, connectors } = await bodyOf(api.GET('/api/v1/source_systems', { signal }))
+    return { connectors, source_systems: await Promise.all(source_systems.map(inWords)) }
+  },
 })
+
+const inWords = async (source: Source): Promise<Source> => ({
+  ...source,
+  last_error: source.last_error && (await translateErrorMessage(source.last_error)),
+})
+
+export const skippedQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['source-system-skipped', id],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await bodyOf(
+        api.GET('/api/v1/source_systems/{id}/skipped', {
+          params: { path: { id: String(id) }, query: { after: pageParam } },
+          signal,
+        }),
+      )
+      const skipped = await Promise.all(
+        page.skipped.map(async (each) => ({ ...each, reason: await translateErrorMessage(each.reason) })),
+      )
+      return { ...page, skipped }
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })
 
 /** Connects a system, or saves a change based on the version that was read. */
 export function useSaveSource() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ base, values }: { base: Source | null; values: SourceSettings }) =>
-      base === null
-        ? bodyOf(api.POST('/api/v1/source_systems', { body: { source: 'zendesk', ...values } }))
-        : bodyOf(
-            api.PUT('/api/v1/source_systems/{id}', {
-              params: { path: { id: String(base.id) } },
-              body: { ...values, version: base.version },
-            }),
-          ),
+    mutationFn: ({ base, values }: { base: Source | null; values: SourceSettings }) => {
+      if (base === null) return bodyOf(api.POST('/api/v1/source_systems', { body: values }))
+      const { source: _, ...change } = values
+      return bodyOf(
+        api.PUT('/api/v1/source_systems/{id}', {
+          params: { path: { id: String(base.id) } },
+          body: { ...change, version: base.version },
+        }),
+      )
+    },
     // A conflict also refetches the list.
     onSettled: refresh,
     meta: { handles: 'all' },
@@ -62,8 +96,9 @@ export function useArchiveSource() {
 
 export function useTestSource() {
   return useMutation({
-    mutationFn: (body: { id?: number; subdomain: string; login: string | null; api_key?: string | null }) =>
-      bodyOf(api.POST('/api/v1/source_systems/test', { body: { source: 'zendesk', ...body } })),
+    mutationFn: (
+      body: Pick<SourceSettings, 'source' | 'subdomain' | 'region' | 'login' | 'api_key'> & { id?: number },
+    ) => bodyOf(api.POST('/api/v1/source_systems/test', { body })),
     meta: { handles: 'all' },
   })
 }

@@ -20,6 +20,8 @@ const CHANNELS: Readonly<Record<number, string>> = {
   9: 'feedback-widget',
   10: 'outbound-email',
 }
+/** Written by an agent. */
+const OUTBOUND = 10
 const RESOLVED = 4
 const CLOSED = 5
 
@@ -155,8 +157,9 @@ export const freshdesk = connector<Ticket, Reply[]>({
       subject: one.subject ?? null,
       entries: [
         {
-          speaker: 'customer',
-          author: requester ?? undefined,
+          ...(one.source === OUTBOUND
+            ? { speaker: 'agent' as const, author: agents.get(one.responder_id ?? '') }
+            : { speaker: 'customer' as const, author: requester ?? undefined }),
           text: one.description_text ?? '',
           at: one.created_at,
         },

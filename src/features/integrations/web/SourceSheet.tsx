@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ListSheet } from '#features/company/web/ListSheet.tsx'
+import s from '#features/integrations/web/SourceSheet.module.css'
+import { type Source, skippedQuery } from '#features/integrations/web/sources-api.ts'
+import { useMoment } from '#platform/web/use-moment.ts'
+
+/** How far the reading of a system has come, and the records that could not be stored. */
+export function SourceSheet({ source, onClose }: { source: Source; onClose: () => void }) {
+  const { t } = useTranslation('integrations')
+  const moment = useMoment()
+  const list = useInfiniteQuery(skippedQuery(source.id))
+  return (
+    <ListSheet
+      title={t('sources.detailsOf', { name: source.name })}
+      onClose={onClose}
+      list={list}
+      rows={list.data?.pages.flatMap((page) => page.skipped)}
+      filter={<Facts source={source} />}
+      none={{ icon: 'circle-check', title: t('sources.noneSkipped'), text: t('sources.noneSkippedText') }}
+    >
+      {(skip) => (
+        <div className="stack gap-4">
+          <b className="break">{skip.external_id}</b>
+          <p className="small break">{skip.reason}</p>
+          <time className="small muted" dateTime={skip.created_at}>
+            {moment(skip.created_at)}
+          </time>
+        </div>
+      )}
+    </ListSheet>
+  )
+}
+
+function Facts({ source }: { source: Source }) {
+  const { t } = useTranslation('integrations')
+  const moment = useMoment()
+  const { last_read_at, read_through, waiting_until, backfill_percent, last_error, quota } = source
+  const facts: [string, string | null][] = [
+    [t('sources.lastRead'), last_read_at === null ? t('sources.notReadYet') : moment(last_read_at)],
+    [t('sources.lag'), read_through && moment(read_through)],
+    [t('sources.waitsUntil'), waiting_until && moment(waiting_until)],
+    [
+      t('sources.firstReading'),
+      backfill_percent === 100
+        ? t('sources.firstReadingDone')
+        : t('sources.percent', { percent: backfill_percent }),
+    ],
+    ...quota.map(({ of, seconds, used, requests }): [string, string] => [
+      t(of === 'list' ? 'sources.requestsList' : 'sources.requestsAll', { seconds }),
+      t('sources.requestsUsed', { used, most: requests }),
+    ]),
+    [t('sources.lastError'), last_error],
+  ]
+  return (
+    <dl className={s.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt className="small muted">{name}</dt>
+              <dd className="break">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
