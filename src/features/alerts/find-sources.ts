@@ -15,6 +15,10 @@ export async function sourceCauses(
   return (await findSourcesBehind(tx, before)).map(({ id, source, subdomain, since }) => ({
     cause_key: `source ${id} ${since.toISOString()}`,
     object_id: id,
-    facts: { subject: nameOfSource({ source, subdomain }), at: since.toISOString(), path: paths.sourceSystems() },
+    facts: {
+      subject: nameOfSource({ source, subdomain }),
+      at: since.toISOString(),
+      path: paths.sourceSystems(),
+    },
   }))
 }

@@ -160,7 +160,10 @@ export function readConfig(
     localFolders: env.LOCAL_FOLDERS,
     giftingBaseUrl: env.GIFTING_BASE_URL?.replace(/\/+$/, '') ?? null,
     sourceUrls: Object.fromEntries(
-      [['zendesk', env.ZENDESK_URL] as const, ...env.SOURCE_URLS].map(([name, url]) => [name, url.replace(/\/+$/, '')]),
+      [['zendesk', env.ZENDESK_URL] as const, ...env.SOURCE_URLS].map(([name, url]) => [
+        name,
+        url.replace(/\/+$/, ''),
+      ]),
     ),
     s3: env.S3_BUCKET === undefined ? null : { ...s3Access(env), bucket: env.S3_BUCKET },
     backup: {

@@ -157,12 +157,16 @@ export const environmentSchema = z.object({
         .split(',')
         .map((each) => each.trim())
         .filter(Boolean)
-        .map((each) => [each.slice(0, each.indexOf('=')).trim(), each.slice(each.indexOf('=') + 1).trim()] as const),
+        .map(
+          (each) =>
+            [each.slice(0, each.indexOf('=')).trim(), each.slice(each.indexOf('=') + 1).trim()] as const,
+        ),
     )
     .refine(
       (pairs) =>
         pairs.every(
-          ([name, url]) => /^[a-z_]+$/.test(name) && baseAddress.safeParse(url.replace(/\{[a-z]+\}/, 'acme')).success,
+          ([name, url]) =>
+            /^[a-z_]+$/.test(name) && baseAddress.safeParse(url.replace(/\{[a-z]+\}/, 'acme')).success,
         ),
       { error: 'must be addresses by system, separated by commas, such as intercom=https://gateway.example' },
     ),

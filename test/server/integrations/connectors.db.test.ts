@@ -94,7 +94,13 @@ const sample = (index: number, more: Partial<SampleConversation> = {}): SampleCo
   ...more,
 })
 
-type Stored = { external_id: string; first: string; turns: number; employee_id: number | null; copies: number }
+type Stored = {
+  external_id: string
+  first: string
+  turns: number
+  employee_id: number | null
+  copies: number
+}
 
 async function storedFrom(first: number): Promise<Map<number, Stored>> {
   const { rows } = await services.database.ownerPool.query<Stored>(
@@ -142,7 +148,10 @@ describe.each(SYSTEMS)('%s', (source) => {
         const index = 1 + Math.floor(random() * CONVERSATIONS)
         edited.add(index)
         standIn.put(
-          sample(index, { updated: minutesAgo(2), messages: [{ from: 'customer', text: `Edited ${index}` }] }),
+          sample(index, {
+            updated: minutesAgo(2),
+            messages: [{ from: 'customer', text: `Edited ${index}` }],
+          }),
         )
       }
       // A storm of refusals, and two that come alone.

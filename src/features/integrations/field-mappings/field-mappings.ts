@@ -62,8 +62,7 @@ export async function readTicketFields(services: Services, viewer: Viewer): Prom
   for (const account of accounts) {
     try {
       const api = sourceApi(services.config, connectorOf(account.source), account)
-      for (const { id, title } of await api.fields())
-        fields.set(id, { id, title })
+      for (const { id, title } of await api.fields()) fields.set(id, { id, title })
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof SourceBusy)) throw error
       problem = error.message

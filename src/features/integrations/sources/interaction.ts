@@ -71,7 +71,10 @@ export function interactionOf(facts: Facts, draft: Draft, rules: Rules) {
       .slice(0, MOST_TURNS)
       .map(({ text, at }) => ({ kind: 'note', text, at })),
     summary: subject === '' ? null : subject,
-    tags: facts.tags.map((tag) => tag.trim().slice(0, 100)).filter(Boolean).slice(0, 100),
+    tags: facts.tags
+      .map((tag) => tag.trim().slice(0, 100))
+      .filter(Boolean)
+      .slice(0, 100),
     properties: propertiesOf(facts.fields, rules.mappings, excluded),
   }
 }
@@ -87,11 +90,7 @@ function spoken({ speaker, author }: Entry, showsCustomer: boolean) {
   }
 }
 
-function propertiesOf(
-  values: Facts['fields'],
-  mappings: readonly Mapping[],
-  excluded: ReadonlySet<string>,
-) {
+function propertiesOf(values: Facts['fields'], mappings: readonly Mapping[], excluded: ReadonlySet<string>) {
   const properties: Record<string, string | number | boolean> = {}
   for (const { field_id, property_key } of mappings) {
     if (excluded.has(field_id.toLowerCase())) continue

@@ -1,4 +1,4 @@
-import { SourceBusy, SourceError, type SourceApi, sourceApi } from '#features/integrations/sources/call.ts'
+import { type SourceApi, SourceBusy, SourceError, sourceApi } from '#features/integrations/sources/call.ts'
 import type {
   Account,
   Connector,
@@ -80,7 +80,11 @@ export async function readPages(run: Run, plan: Plan): Promise<void> {
 /** The start of a reading without a cursor. Never in the future, which Zendesk rejects. */
 export function beginning(
   { clock }: Pick<Services, 'clock'>,
-  { created_at, backfill_days, read_through }: Pick<SourceRow, 'created_at' | 'backfill_days' | 'read_through'>,
+  {
+    created_at,
+    backfill_days,
+    read_through,
+  }: Pick<SourceRow, 'created_at' | 'backfill_days' | 'read_through'>,
 ): Date {
   const wanted = read_through
     ? read_through.getTime() - OVERLAP_MS
@@ -152,7 +156,13 @@ function listedOf({ list, facts }: Connector, value: unknown): Listed {
   }
   const { id, uuid } = Object(value) as { id?: unknown; uuid?: unknown }
   const named = String(id ?? uuid ?? '').slice(0, 200) || 'without id'
-  return { key: `${named} ?`, id: named, record: value, facts: null, fault: reasonOf(fieldErrors(read.error)) }
+  return {
+    key: `${named} ?`,
+    id: named,
+    record: value,
+    facts: null,
+    fault: reasonOf(fieldErrors(read.error)),
+  }
 }
 
 const LONGEST_REASON = 500

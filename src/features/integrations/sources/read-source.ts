@@ -19,7 +19,6 @@ import type { Services } from '#platform/services.ts'
 
 export type Reading = { again: Date | null }
 
-
 /**
  * Reads what changed in a source since the last run. Everything that was read is saved together with the place where
  * reading continues, so a killed run loses nothing; writing a record twice has no effect.

@@ -105,7 +105,8 @@ function valuesOf(
   const source = stored?.source ?? ('source' in input ? input.source : '')
   const { form } = connectorOf(source)
   const subdomain = input.subdomain ?? stored?.subdomain ?? ''
-  if (!form.account.pattern.test(subdomain)) throw invalid([{ path: 'subdomain', message: form.account.wrong }])
+  if (!form.account.pattern.test(subdomain))
+    throw invalid([{ path: 'subdomain', message: form.account.wrong }])
   const region = input.region === undefined && stored ? stored.region : regionOf(form, input.region)
   const key = keyValues(input.api_key, stored, (given) =>
     seal(config.secretKey, apiKeyPlace(tx, source), given),
@@ -158,8 +159,7 @@ function refuseIncomplete(form: ConnectorForm, login: string | null, key: Buffer
       throw invalid([{ path: 'api_key', message: 'A login or an API key is required.' }])
     return
   }
-  if (form.login === 'required' && login === null)
-    throw invalid([{ path: 'login', message: 'is required' }])
+  if (form.login === 'required' && login === null) throw invalid([{ path: 'login', message: 'is required' }])
   if (key === null) throw invalid([{ path: 'api_key', message: 'is required' }])
 }
 

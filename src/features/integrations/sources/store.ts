@@ -174,9 +174,10 @@ export const saveSkips = (tx: Tx, sourceId: number, skips: readonly Skip[]) =>
       skips.map((skip) => ({ ...skip, source_system_id: sourceId, created_at: tx.now })),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'source_system_id', 'external_id'])
-        .doUpdateSet((row) => ({ reason: row.ref('excluded.reason'), created_at: row.ref('excluded.created_at') })),
+      conflict.columns(['company_id', 'source_system_id', 'external_id']).doUpdateSet((row) => ({
+        reason: row.ref('excluded.reason'),
+        created_at: row.ref('excluded.created_at'),
+      })),
     )
     .execute()
 

@@ -16,7 +16,8 @@ export async function trySource(
 ): Promise<{ ok: boolean; message: string }> {
   const connector = CONNECTORS[source]
   const { name, form } = connector
-  if (!form.account.pattern.test(subdomain)) throw invalid([{ path: 'subdomain', message: form.account.wrong }])
+  if (!form.account.pattern.test(subdomain))
+    throw invalid([{ path: 'subdomain', message: form.account.wrong }])
   const chosen = regionOf(form, region)
   const stored =
     id === undefined

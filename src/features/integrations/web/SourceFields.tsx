@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { keyOf, type SourceValues } from '#features/integrations/web/source-values.ts'
-import { type Connector, type Source, sourcesQuery, useTestSource } from '#features/integrations/web/sources-api.ts'
+import {
+  type Connector,
+  type Source,
+  sourcesQuery,
+  useTestSource,
+} from '#features/integrations/web/sources-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'

@@ -133,7 +133,9 @@ test('shows what a system waits for, how far its first reading is, and what was 
     },
   )
   const row = await screen.findByRole('row', { name: /acme/ })
-  expect(row.textContent).toMatch(/Waiting.*asked Plaudit to wait until.*First reading: 42 %.*2 records skipped/)
+  expect(row.textContent).toMatch(
+    /Waiting.*asked Plaudit to wait until.*First reading: 42 %.*2 records skipped/,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Details of Zendesk (acme)' }))
   const sheet = await screen.findByRole('dialog', { name: 'Details of Zendesk (acme)' })
   expect(await within(sheet).findByText('Created at is required.')).toBeDefined()

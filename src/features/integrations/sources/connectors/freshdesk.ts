@@ -104,7 +104,10 @@ export const freshdesk = connector<Ticket, Reply[]>({
       const isLast = records.length < PAGE
       return {
         records,
-        next: placeAfter(from, { changes, page: isLast ? null : String(Number(placeOf(from).page ?? 1) + 1) }),
+        next: placeAfter(from, {
+          changes,
+          page: isLast ? null : String(Number(placeOf(from).page ?? 1) + 1),
+        }),
         isLast,
       }
     },
@@ -143,7 +146,12 @@ export const freshdesk = connector<Ticket, Reply[]>({
   },
   draft: (one, pages, { account, agents }) => {
     const { requester } = one
-    const speakerOf = ({ incoming, user_id, from_email, ...each }: Reply): Pick<Entry, 'speaker' | 'author'> => {
+    const speakerOf = ({
+      incoming,
+      user_id,
+      from_email,
+      ...each
+    }: Reply): Pick<Entry, 'speaker' | 'author'> => {
       if (each.private) return { speaker: 'note' }
       if (!incoming) return { speaker: 'agent', author: agents.get(user_id ?? '') }
       return { speaker: 'customer', author: user_id === requester?.id ? requester : { email: from_email } }
@@ -163,7 +171,9 @@ export const freshdesk = connector<Ticket, Reply[]>({
           text: one.description_text ?? '',
           at: one.created_at,
         },
-        ...pages.flat().map((each) => ({ ...speakerOf(each), text: each.body_text ?? '', at: each.created_at })),
+        ...pages
+          .flat()
+          .map((each) => ({ ...speakerOf(each), text: each.body_text ?? '', at: each.created_at })),
       ],
     }
   },

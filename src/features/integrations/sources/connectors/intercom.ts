@@ -67,9 +67,7 @@ export const intercom = connector<Conversation, Whole>({
         body: {
           query: {
             operator: 'AND',
-            value: [
-              { field: 'updated_at', operator: '>', value: Math.floor(Date.parse(since) / 1_000) - 1 },
-            ],
+            value: [{ field: 'updated_at', operator: '>', value: Math.floor(Date.parse(since) / 1_000) - 1 }],
           },
           sort: { field: 'updated_at', order: 'ascending' },
           pagination: { per_page: PAGE, ...(page !== null && { starting_after: page }) },

@@ -83,8 +83,7 @@ export const zendesk = connector<Ticket, CommentPage>({
   // Zendesk does not reject unknown logins but returns an anonymous user.
   check: {
     request: { path: '/api/v2/users/me.json' },
-    accepts: (body) =>
-      shaped(z.object({ user: z.object({ id, email: z.string() }) }), body) !== null,
+    accepts: (body) => shaped(z.object({ user: z.object({ id, email: z.string() }) }), body) !== null,
   },
   list: {
     request: (from) => ({
@@ -157,8 +156,8 @@ export const zendesk = connector<Ticket, CommentPage>({
   fields: {
     request: { path: '/api/v2/ticket_fields.json' },
     read: (body) =>
-      shaped(z.object({ ticket_fields: z.array(z.object({ id, title: z.string() })) }), body)?.ticket_fields ??
-      null,
+      shaped(z.object({ ticket_fields: z.array(z.object({ id, title: z.string() })) }), body)
+        ?.ticket_fields ?? null,
   },
 })
 

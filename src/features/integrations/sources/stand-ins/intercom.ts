@@ -23,7 +23,10 @@ export async function startIntercomStandIn(): Promise<SystemStandIn> {
     const [condition] = query.value
     if (condition?.field !== 'updated_at' || condition.operator !== '>' || sort.order !== 'ascending')
       return { status: 400, body: { type: 'error.list', errors: [{ code: 'parameter_invalid' }] } }
-    const [start = 0, of = generation] = (pagination.starting_after ?? '').split(' ').filter(Boolean).map(Number)
+    const [start = 0, of = generation] = (pagination.starting_after ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
     if (of !== generation)
       return { status: 400, body: { type: 'error.list', errors: [{ code: 'invalid_cursor' }] } }
     const found = conversations.changedSince((condition.value + 1) * 1_000)

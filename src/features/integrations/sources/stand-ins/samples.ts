@@ -14,7 +14,9 @@ export function samples() {
         .filter(({ updated }) => updated.getTime() >= since)
         .sort((one, other) => one.updated.getTime() - other.updated.getTime() || one.id - other.id),
     agents: (): { id: number; name: string; email: string }[] => [
-      ...new Map([...byId.values()].map(({ agent }) => [agent.email, { ...agent, id: personId(agent.email) }])).values(),
+      ...new Map(
+        [...byId.values()].map(({ agent }) => [agent.email, { ...agent, id: personId(agent.email) }]),
+      ).values(),
     ],
   }
 }
@@ -26,4 +28,5 @@ export const personId = (email: string): number =>
 export const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000)
 
 /** A time without fractions. */
-export const isoSeconds = (time: Date): string => new Date(seconds(time) * 1_000).toISOString().replace('.000Z', 'Z')
+export const isoSeconds = (time: Date): string =>
+  new Date(seconds(time) * 1_000).toISOString().replace('.000Z', 'Z')

@@ -99,7 +99,5 @@ export const basic = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
 
 /** Oldest change first; equal times in the order of their ids. */
-export const byChange = (
-  one: { id: number; updated: Date },
-  other: { id: number; updated: Date },
-): number => one.updated.getTime() - other.updated.getTime() || one.id - other.id
+export const byChange = (one: { id: number; updated: Date }, other: { id: number; updated: Date }): number =>
+  one.updated.getTime() - other.updated.getTime() || one.id - other.id

@@ -69,7 +69,11 @@ export async function startZendeskStandIn(perPage = 2): Promise<ZendeskStandIn> 
 
 type Paging = { perPage: number; generation: number }
 
-function answerTo(zendesk: Content, paging: Paging, { path, query, authorization }: StandInRequest): StandInAnswer {
+function answerTo(
+  zendesk: Content,
+  paging: Paging,
+  { path, query, authorization }: StandInRequest,
+): StandInAnswer {
   const [login = '', key = ''] = zendesk.credentials.split(/:(.*)/s)
   if (authorization !== basic(login, key))
     return { status: 401, body: { error: 'Could not authenticate you' } }
