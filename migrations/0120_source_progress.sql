@@ -1,6 +1,8 @@
 -- How far the reading of a source system has come, how many requests it may still make, and which records it left out.
 alter table app.source_system
   add column region text not null default '',
+  -- Whether ratings that customers gave in the system become responses.
+  add column imports_ratings boolean not null default false,
   -- All changes before this time have been read.
   add column read_through timestamptz,
   -- The system asked to wait until then.

@@ -12,6 +12,7 @@ import { defineDeliveryJobs } from '#features/exports/deliveries/jobs.ts'
 import { defineExportJobs } from '#features/exports/jobs.ts'
 import { defineAreaJobs } from '#features/feedback/areas/jobs.ts'
 import { feedbackImportWork } from '#features/feedback/import/run-import.ts'
+import { ingestRatings } from '#features/feedback/ingest/ingest-ratings.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
@@ -67,7 +68,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineImportJobs(services, relay, systemViewer, eachCompany, reviewImportWork)
   defineUndoJob(services, relay, systemViewer)
   defineImportJobs(services, relay, systemViewer, eachCompany, employeeImportWork)
-  defineSourceJobs(services, relay, systemViewer, ingestInteractions)
+  defineSourceJobs(services, relay, systemViewer, { write: ingestInteractions, writeRatings: ingestRatings })
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })
   defineWebhookSourceJobs(services, relay, systemViewer, recordWriters)
   defineDropFolderJobs(services, relay, systemViewer, { writers: dropWriters })

@@ -2135,6 +2135,7 @@ export interface SourceSystem {
   excluded_fields: Generated<string[]>;
   excluded_tags: Generated<string[]>;
   id: Generated<number>;
+  imports_ratings: Generated<boolean>;
   last_error: string | null;
   last_read_at: Timestamp | null;
   login: string | null;

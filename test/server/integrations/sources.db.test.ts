@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ingestRatings } from '#features/feedback/ingest/ingest-ratings.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -250,6 +251,50 @@ describe('reading', () => {
       { employee_id: demo.people.lead.id, turns: 1, characters: 25 },
       { employee_id: demo.people.agent.id, turns: 1, characters: 31 },
     ])
+  })
+
+  test('stores ratings as responses once, if the source imports them, and keeps their time', async () => {
+    const ratings = async () =>
+      (
+        await services.database.ownerPool.query(
+          `select external_id, stars, comment, responded_at, employee_id from app.response
+            where company_id = $1 and ext_interaction_id in ('90', '91', '92') order by external_id`,
+          [demo.companyId],
+        )
+      ).rows
+    const rated = (id: number, score: string, more: object = {}) => ({
+      id,
+      updated: minutesAgo(20),
+      assignee_id: 10,
+      requester_id: 20,
+      satisfaction_rating: { score, comment: 'As I hoped' },
+      ...more,
+    })
+    zendesk.tickets = [rated(90, 'good'), rated(91, 'bad', { assignee_id: 30 }), rated(92, 'offered')]
+    const write = {
+      write: ingestInteractions,
+      writeRatings: ingestRatings,
+      signal: new AbortController().signal,
+    }
+    const without = await connect({ backfill_days: 1 })
+    await readSource(services, demo.viewer, without.id, write)
+    expect(await ratings()).toEqual([])
+    const { id, subdomain } = await connect({ backfill_days: 1, imports_ratings: true })
+    await readSource(services, demo.viewer, id, write)
+    const first = await ratings()
+    expect(first).toMatchObject([
+      {
+        external_id: `zendesk ${subdomain} 90`,
+        stars: 5,
+        comment: 'As I hoped',
+        employee_id: demo.people.agent.id,
+      },
+      { external_id: `zendesk ${subdomain} 91`, stars: 1, employee_id: null },
+    ])
+    // Someone changes the ticket after the rating.
+    zendesk.tickets = [rated(90, 'good', { updated: minutesAgo(10), tags: ['later'] })]
+    await readSource(services, demo.viewer, id, write)
+    expect(await ratings()).toEqual(first)
   })
 
   test('stores no customer of a conversation if the requester is excluded', async () => {

@@ -19,6 +19,19 @@ export const findKnown = (tx: Tx, externalIds: string[]) =>
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
 
+/** When the responses with these external ids were given. */
+export async function findResponseTimes(
+  tx: Tx,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await tx
+    .from('response')
+    .select(['external_id', 'responded_at'])
+    .where('external_id', '=', sql<string>`any(${[...externalIds]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ external_id, responded_at }) => [external_id, responded_at]))
+}
+
 /**
  * Weights separate words about the customer (A) and the interaction (B), because not every viewer may see customers.
  */

@@ -26,6 +26,8 @@ const settings = {
     .min(0, { error: 'must not be below 0' })
     .optional(),
   do_not_send_field: optionalText(200).optional(),
+  /** Ratings that customers gave in the system become responses. */
+  imports_ratings: z.boolean().optional(),
   active: z.boolean().optional(),
 }
 
@@ -58,6 +60,7 @@ export const sourceSchema = z.object({
   excluded_fields: z.array(z.string()),
   backfill_days: z.number(),
   do_not_send_field: z.string().nullable(),
+  imports_ratings: z.boolean(),
   active: z.boolean(),
   archived: z.boolean(),
   version: z.number(),
@@ -90,6 +93,7 @@ export const sourceListSchema = z.object({
       login: z.enum(['none', 'optional', 'required']),
       regions: z.array(z.string()),
       most_backfill_days: z.number(),
+      has_ratings: z.boolean(),
     }),
   ),
 })

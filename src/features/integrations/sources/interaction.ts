@@ -5,7 +5,11 @@ import { plainText } from '#features/integrations/webhook-sources/plain-text.ts'
 /** Maps a ticket field to a property. */
 export type Mapping = { field_id: string; property_key: string }
 
-export type Rules = Pick<SourceRow, 'excluded_tags' | 'excluded_fields' | 'do_not_send_field' | 'source'> & {
+export type Rules = Pick<
+  SourceRow,
+  'excluded_tags' | 'excluded_fields' | 'do_not_send_field' | 'source' | 'imports_ratings'
+> & {
+  account: string
   mappings: readonly Mapping[]
   /** Names of channels by slug; empty means all channels. */
   channels: ReadonlyMap<string, string>
@@ -81,6 +85,24 @@ export function interactionOf(facts: Facts, draft: Draft, rules: Rules) {
 
 const textOf = ({ text, isHtml }: Entry): string =>
   (isHtml ? plainText(text) : text).trim().slice(0, LONGEST_TURN)
+
+/** The customer's rating in the contract of responses; null if there is none. */
+export function responseOf(facts: Facts, draft: Draft, rules: Rules) {
+  const { rating } = draft
+  if (!rating) return null
+  const { channel, employee, customer, external_url } = interactionOf(facts, { ...draft, entries: [] }, rules)
+  return {
+    external_id: `${rules.source} ${rules.account} ${facts.id}`,
+    ext_interaction_id: facts.id,
+    responded_at: rating.at,
+    stars: rating.stars,
+    comment: rating.comment,
+    channel,
+    employee,
+    customer,
+    external_url,
+  }
+}
 
 function spoken({ speaker, author }: Entry, showsCustomer: boolean) {
   if (!author || (speaker === 'customer' && !showsCustomer)) return { speaker }

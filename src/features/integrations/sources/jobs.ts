@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
-import { type InteractionWriter, readSource } from '#features/integrations/sources/read-source.ts'
+import type { SourceWriters } from '#features/integrations/sources/ports.ts'
+import { readSource } from '#features/integrations/sources/read-source.ts'
 import { SOURCE_CHANGED } from '#features/integrations/sources/sources.ts'
 import { findSources } from '#features/integrations/sources/store.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -16,13 +17,13 @@ export function defineSourceJobs(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,
   systemViewer: SystemViewer,
-  write: InteractionWriter,
+  writers: SourceWriters,
 ): void {
   const data = z.object({ companyId: z.number().int(), sourceId: z.number().int() })
   services.jobs.define(READ_SOURCE, { data }, async ({ companyId, sourceId }, { signal }) => {
     const viewer = await systemViewer(companyId)
     if (!viewer) return
-    const { again } = await readSource(services, viewer, sourceId, { write, signal })
+    const { again } = await readSource(services, viewer, sourceId, { ...writers, signal })
     if (again)
       await services.jobs.send(
         READ_SOURCE,

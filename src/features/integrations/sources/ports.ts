@@ -19,3 +19,12 @@ export type InteractionWriter = (
     last(tx: Tx, ingested: { created: number; rejected: Rejected }): Promise<void>
   },
 ) => Promise<unknown>
+
+/** Saves ratings as responses; a rating that is stored already keeps its time. */
+export type RatingWriter = (
+  services: Services,
+  viewer: Viewer,
+  responses: readonly { external_id: string; responded_at: string; employee: object | null }[],
+) => Promise<unknown>
+
+export type SourceWriters = { write: InteractionWriter; writeRatings?: RatingWriter }

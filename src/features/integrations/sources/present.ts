@@ -27,6 +27,7 @@ export const readSources = (services: Services, viewer: Viewer): Promise<SourceL
         login: form.login,
         regions: [...form.regions],
         most_backfill_days: form.mostBackfillDays,
+        has_ratings: form.hasRatings,
       }
     }),
   }))
@@ -73,6 +74,7 @@ async function presentAll(tx: Tx, rows: readonly SourceRow[]): Promise<Source[]>
     excluded_fields: row.excluded_fields,
     backfill_days: row.backfill_days,
     do_not_send_field: row.do_not_send_field,
+    imports_ratings: row.imports_ratings,
     active: row.active,
     archived: row.archived_at !== null,
     version: row.version,

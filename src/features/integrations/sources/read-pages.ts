@@ -6,8 +6,8 @@ import type {
   ListPage,
   ListPosition,
 } from '#features/integrations/sources/connectors/connector.ts'
-import { interactionOf, isTaken, type Rules } from '#features/integrations/sources/interaction.ts'
-import type { InteractionWriter } from '#features/integrations/sources/ports.ts'
+import { interactionOf, isTaken, type Rules, responseOf } from '#features/integrations/sources/interaction.ts'
+import type { InteractionWriter, RatingWriter } from '#features/integrations/sources/ports.ts'
 import { RequestsSpent, reservations, SettingsChanged } from '#features/integrations/sources/reserve.ts'
 import {
   deleteSkips,
@@ -27,6 +27,7 @@ export type Run = {
   services: Services
   viewer: Viewer
   write: InteractionWriter
+  writeRatings: RatingWriter | undefined
   signal: AbortSignal
   runner: string
 }
@@ -123,7 +124,7 @@ async function readPage(
     if (batch.failure !== null) throw batch.failure
     if (isAll) return finish(batch)
   }
-  return finish({ items: [], skips: [], keys: [], failure: null })
+  return finish({ items: [], responses: [], skips: [], keys: [], failure: null })
 
   async function finish(batch: Batch): Promise<string[]> {
     const keys = listed.map(({ key }) => key)
@@ -176,6 +177,7 @@ const reasonOf = (errors: readonly FieldError[]): string =>
 
 type Batch = {
   items: ReturnType<typeof interactionOf>[]
+  responses: NonNullable<ReturnType<typeof responseOf>>[]
   skips: Skip[]
   keys: string[]
   /** Why not all records were read. */
@@ -189,7 +191,7 @@ async function batchOf(
   some: readonly Listed[],
   shared: unknown,
 ): Promise<Batch> {
-  const batch: Batch = { items: [], skips: [], keys: [], failure: null }
+  const batch: Batch = { items: [], responses: [], skips: [], keys: [], failure: null }
   for (const { key, id, record, facts, fault } of some) {
     if (facts === null) {
       batch.skips.push({ external_id: id, reason: fault ?? '' })
@@ -200,7 +202,10 @@ async function batchOf(
           batch.skips.push({ external_id: id, reason: 'It was deleted before it could be read.' })
         else {
           const known = { account, shared, agents: await agents() }
-          batch.items.push(interactionOf(facts, connector.draft(record, parts, known), rules))
+          const draft = connector.draft(record, parts, known)
+          batch.items.push(interactionOf(facts, draft, rules))
+          const response = rules.imports_ratings ? responseOf(facts, draft, rules) : null
+          if (response !== null) batch.responses.push(response)
         }
       } catch (error) {
         if (!isWorthSaving(error)) throw error
@@ -217,11 +222,13 @@ const isWorthSaving = (error: unknown): boolean =>
   error instanceof SourceBusy || error instanceof SourceError || error instanceof RequestsSpent
 
 async function writeBatch(
-  { services, viewer, write, runner }: Run,
+  { services, viewer, write, writeRatings, runner }: Run,
   { row }: Plan,
-  { items, skips }: Batch,
+  { items, responses, skips }: Batch,
   progress: Omit<Progress, 'created'>,
 ): Promise<void> {
+  // First, because nothing reads them again once the progress is saved.
+  if (responses.length > 0) await writeRatings?.(services, viewer, responses)
   await write(services, viewer, items, {
     allowsUnknownEmployees: true,
     first: async (tx) => {

@@ -122,6 +122,9 @@ function valuesOf(
       },
     ])
   const archived = 'archived' in input ? input.archived : undefined
+  const importsRatings = input.imports_ratings ?? stored?.imports_ratings ?? false
+  if (importsRatings && !form.hasRatings)
+    throw invalid([{ path: 'imports_ratings', message: 'This system has no ratings.' }])
   return {
     subdomain,
     region,
@@ -133,6 +136,7 @@ function valuesOf(
     do_not_send_field: emptyToNull(
       input.do_not_send_field === undefined ? (stored?.do_not_send_field ?? null) : input.do_not_send_field,
     ),
+    imports_ratings: importsRatings,
     active: input.active ?? stored?.active ?? true,
     archived_at:
       archived === undefined

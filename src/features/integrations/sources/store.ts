@@ -19,6 +19,7 @@ const COLUMNS = [
   'excluded_fields',
   'backfill_days',
   'do_not_send_field',
+  'imports_ratings',
   'active',
   'archived_at',
   'version',
@@ -45,6 +46,7 @@ export type SourceValues = {
   excluded_fields: string[]
   backfill_days: number
   do_not_send_field: string | null
+  imports_ratings: boolean
   active: boolean
   archived_at: Date | null
 }

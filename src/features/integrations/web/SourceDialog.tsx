@@ -73,6 +73,7 @@ function useDifferences() {
       excludedFields: of.excludedFields.join(', '),
       backfillDays: of.backfillDays,
       doNotSendField: of.doNotSendField,
+      importsRatings: of.importsRatings ? t('sources.yes') : t('sources.no'),
       active: of.active ? t('sources.yes') : t('sources.no'),
     })
     const labels = {
@@ -84,6 +85,7 @@ function useDifferences() {
       excludedFields: t('sources.excludedFields'),
       backfillDays: t('sources.backfillDays'),
       doNotSendField: t('sources.doNotSendField'),
+      importsRatings: t('sources.importsRatings'),
       active: t('sources.active'),
     }
     return differingFields(labels, words(values), words(valuesOf(stored)))

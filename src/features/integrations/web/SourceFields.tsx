@@ -33,7 +33,8 @@ export function SourceFields(props: FieldsProps) {
   const { t } = useTranslation('integrations')
   const { values, onChange, faultOf } = props
   const connectors = useQuery(sourcesQuery).data?.connectors ?? []
-  const days = connectors.find(({ source }) => source === values.source)?.most_backfill_days
+  const connector = connectors.find(({ source }) => source === values.source)
+  const days = connector?.most_backfill_days
   const removeLabel = (name: string) => t('sources.takeOut', { name })
   return (
     <>
@@ -79,6 +80,15 @@ export function SourceFields(props: FieldsProps) {
           onChange={({ target }) => onChange({ doNotSendField: target.value })}
         />
       </div>
+      {connector?.has_ratings && (
+        <Checkbox
+          checked={values.importsRatings}
+          hint={t('sources.importsRatingsHint')}
+          onChange={({ target }) => onChange({ importsRatings: target.checked })}
+        >
+          {t('sources.importsRatings')}
+        </Checkbox>
+      )}
       <Checkbox
         checked={values.active}
         hint={t('sources.activeHint')}
@@ -106,7 +116,12 @@ function Account(props: FieldsProps & { connectors: readonly Connector[] }) {
           disabled={source !== null}
           error={faultOf('source')}
           onChange={({ target }) =>
-            onChange({ source: target.value as SourceValues['source'], region: '', login: '' })
+            onChange({
+              source: target.value as SourceValues['source'],
+              region: '',
+              login: '',
+              importsRatings: false,
+            })
           }
         />
         <TextInput

@@ -26,6 +26,7 @@ const ACME: Source = {
   excluded_fields: [],
   backfill_days: 3,
   do_not_send_field: null,
+  imports_ratings: false,
   active: true,
   archived: false,
   version: 2,
@@ -39,13 +40,21 @@ const ACME: Source = {
   quota: [{ of: 'list', requests: 10, seconds: 60, used: 3 }],
 }
 const CONNECTORS: Connector[] = [
-  { source: 'zendesk', name: 'Zendesk', login: 'optional', regions: [], most_backfill_days: 7 },
+  {
+    source: 'zendesk',
+    name: 'Zendesk',
+    login: 'optional',
+    regions: [],
+    most_backfill_days: 7,
+    has_ratings: true,
+  },
   {
     source: 'intercom',
     name: 'Intercom',
     login: 'none',
     regions: ['api.intercom.io', 'api.eu.intercom.io'],
     most_backfill_days: 365,
+    has_ratings: true,
   },
 ]
 const CHAT = {
@@ -172,6 +181,7 @@ describe('source system form', () => {
     type('Excluded fields', 'Card number,')
     type('Backfill days', '7')
     type('Do-not-send ticket field', 'Keep out')
+    fireEvent.click(field('Import ratings'))
     save()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Connect a system' })).toBeNull())
     expect(await sent('POST')).toEqual({
@@ -185,6 +195,7 @@ describe('source system form', () => {
       excluded_fields: ['Card number'],
       backfill_days: 7,
       do_not_send_field: 'Keep out',
+      imports_ratings: true,
       active: true,
     })
   })

@@ -14,6 +14,7 @@ export type SourceValues = {
   excludedFields: string[]
   backfillDays: string
   doNotSendField: string
+  importsRatings: boolean
   active: boolean
 }
 
@@ -29,6 +30,7 @@ export const valuesOf = (source: Source | null): SourceValues => ({
   excludedFields: source?.excluded_fields ?? [],
   backfillDays: String(source?.backfill_days ?? 0),
   doNotSendField: source?.do_not_send_field ?? '',
+  importsRatings: source?.imports_ratings ?? false,
   active: source?.active ?? true,
 })
 
@@ -46,6 +48,7 @@ export const settingsOf = (values: SourceValues): SourceSettings => ({
   backfill_days:
     values.backfillDays.trim() === '' ? Number.NaN : Number(values.backfillDays.replace(',', '.')),
   do_not_send_field: values.doNotSendField.trim() || null,
+  imports_ratings: values.importsRatings,
   active: values.active,
 })
 

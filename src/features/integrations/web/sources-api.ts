@@ -19,6 +19,7 @@ export type SourceSettings = {
   excluded_fields: string[]
   backfill_days: number
   do_not_send_field: string | null
+  imports_ratings: boolean
   active: boolean
 }
 

@@ -17,6 +17,8 @@ export type ConnectorForm = {
   regions: readonly string[]
   /** The first reading goes back at most this many days. */
   mostBackfillDays: number
+  /** Whether customers rate conversations in the system. */
+  hasRatings: boolean
 }
 
 /** How many requests a system allows within a time. Requests of the list may have a limit besides that of all. */
@@ -78,6 +80,9 @@ export type Known = {
   agents: ReadonlyMap<string, Person>
 }
 
+/** What a customer thought of the conversation. `at` is when the system told of it, if it does not say when it was given. */
+export type Rating = { stars: number; comment: string | null; at: string }
+
 export type Draft = {
   agent: { email?: string | null | undefined } | null
   customer: {
@@ -91,6 +96,7 @@ export type Draft = {
   subject: string | null
   language?: string | null
   recordingUrl?: string | null
+  rating?: Rating | null
   entries: readonly Entry[]
 }
 

@@ -66,6 +66,7 @@ export const freshdesk = connector<Ticket, Reply[]>({
     login: 'none',
     regions: [],
     mostBackfillDays: 365,
+    hasRatings: false,
   },
   address: 'https://{subdomain}.freshdesk.com',
   authentication: {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { connector, type Entry, type Person } from '#features/integrations/sources/connectors/connector.ts'
+import {
+  connector,
+  type Entry,
+  type Person,
+  type Rating,
+} from '#features/integrations/sources/connectors/connector.ts'
 import { id, later, shaped, unixSeconds, words } from '#features/integrations/sources/connectors/shapes.ts'
 import { placeAfter, placeOf } from '#features/integrations/sources/connectors/time-cursor.ts'
 
@@ -17,6 +22,9 @@ const conversation = z.object({
   tags: z.object({ tags: z.array(z.object({ name: z.string() })) }).nullish(),
   custom_attributes: z.record(z.string(), z.unknown()).nullish(),
   statistics: z.object({ last_close_at: unixSeconds.nullish() }).nullish(),
+  conversation_rating: z
+    .object({ rating: z.number().nullish(), remark: words, created_at: unixSeconds.nullish() })
+    .nullish(),
 })
 type Conversation = z.output<typeof conversation>
 
@@ -47,6 +55,7 @@ export const intercom = connector<Conversation, Whole>({
     login: 'none',
     regions: ['api.intercom.io', 'api.eu.intercom.io', 'api.au.intercom.io'],
     mostBackfillDays: 365,
+    hasRatings: true,
   },
   address: 'https://{region}',
   authentication: {
@@ -125,6 +134,7 @@ export const intercom = connector<Conversation, Whole>({
       resolvedAt: later(one.statistics?.last_close_at ?? one.updated_at, one.created_at),
       url: `https://app.intercom.com/a/inbox/${account.subdomain}/inbox/conversation/${encodeURIComponent(one.id)}`,
       subject: one.title ?? one.source?.subject ?? null,
+      rating: ratingOf(one),
       entries: [
         // The first message has no time of its own.
         { ...one.source, part_type: null, created_at: one.created_at },
@@ -138,6 +148,12 @@ export const intercom = connector<Conversation, Whole>({
     }
   },
 })
+
+/** The rating is requested first, and has no number until the customer answers. */
+function ratingOf({ conversation_rating, updated_at }: Conversation): Rating | null {
+  const { rating, remark, created_at } = conversation_rating ?? {}
+  return rating == null ? null : { stars: rating, comment: remark || null, at: created_at ?? updated_at }
+}
 
 const isCustomer = (type: string | null | undefined): boolean =>
   type === 'user' || type === 'lead' || type === 'contact'

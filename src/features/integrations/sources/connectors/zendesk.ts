@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connector, type Entry } from '#features/integrations/sources/connectors/connector.ts'
+import { connector, type Entry, type Rating } from '#features/integrations/sources/connectors/connector.ts'
 import {
   id,
   later,
@@ -27,6 +27,7 @@ const ticket = z.object({
   created_at: moment,
   updated_at: moment,
   custom_fields: z.array(z.object({ id, value: z.unknown() })).nullish(),
+  satisfaction_rating: z.object({ score: words, comment: words }).nullish(),
 })
 type Ticket = z.output<typeof ticket>
 
@@ -63,6 +64,7 @@ export const zendesk = connector<Ticket, CommentPage>({
     login: 'optional',
     regions: [],
     mostBackfillDays: 7,
+    hasRatings: true,
   },
   address: 'https://{subdomain}.zendesk.com',
   // With a login the key is an API token; alone it is an access token.
@@ -142,6 +144,7 @@ export const zendesk = connector<Ticket, CommentPage>({
       resolvedAt: later(one.updated_at, one.created_at),
       url: agentUrl(one),
       subject: one.subject ?? null,
+      rating: ratingOf(one),
       entries: pages
         .flatMap(({ comments }) => comments)
         .map(({ author_id, plain_body, body, created_at, ...each }) => ({
@@ -174,6 +177,14 @@ function speakerOf(
   const author = authorId === null ? undefined : people.get(authorId)
   const isCustomer = authorId !== null && (authorId === requester_id || author?.role === 'end-user')
   return { speaker: isCustomer ? 'customer' : 'agent', author }
+}
+
+/** A rating is good or bad, with or without a comment; tickets without one are offered or unoffered. */
+function ratingOf({ satisfaction_rating, updated_at }: Ticket): Rating | null {
+  const { score, comment } = satisfaction_rating ?? {}
+  const isGood = score?.startsWith('good')
+  if (!isGood && !score?.startsWith('bad')) return null
+  return { stars: isGood ? 5 : 1, comment: comment ?? null, at: updated_at }
 }
 
 /** The address of the ticket for agents; the response only contains the API address. */
