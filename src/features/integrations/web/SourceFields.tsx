@@ -149,8 +149,9 @@ function Account(props: FieldsProps & { connectors: readonly Connector[] }) {
       {connector?.login !== 'none' && (
         <TextInput
           {...typed}
-          label={t('sources.form.zendesk.login')}
-          hint={t('sources.form.zendesk.loginHint')}
+          label={t(`sources.form.${loginOf(values.source)}.login`)}
+          hint={t(`sources.form.${loginOf(values.source)}.loginHint`)}
+          required={connector?.login === 'required'}
           maxLength={320}
           value={values.login}
           error={faultOf('login')}
@@ -160,6 +161,9 @@ function Account(props: FieldsProps & { connectors: readonly Connector[] }) {
     </>
   )
 }
+
+/** The system whose texts say what a login is. */
+const loginOf = (source: SourceValues['source']) => (source === 'salesforce' ? source : 'zendesk')
 
 /** A stored key is never shown, only its last characters and a button to replace it. */
 function Key({ source, values, onChange, faultOf }: FieldsProps) {

@@ -1,14 +1,22 @@
 import type { Connector } from '#features/integrations/sources/connectors/connector.ts'
 import { freshdesk } from '#features/integrations/sources/connectors/freshdesk.ts'
 import { intercom } from '#features/integrations/sources/connectors/intercom.ts'
+import { salesforce } from '#features/integrations/sources/connectors/salesforce.ts'
+import { zammad } from '#features/integrations/sources/connectors/zammad.ts'
 import { zendesk } from '#features/integrations/sources/connectors/zendesk.ts'
 
 /** In the order of the screen. */
-export const SOURCES = ['zendesk', 'intercom', 'freshdesk'] as const
+export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'zammad'] as const
 export type SourceKey = (typeof SOURCES)[number]
 
 /** The systems that can be connected. */
-export const CONNECTORS: Readonly<Record<SourceKey, Connector>> = { zendesk, intercom, freshdesk }
+export const CONNECTORS: Readonly<Record<SourceKey, Connector>> = {
+  zendesk,
+  intercom,
+  freshdesk,
+  salesforce,
+  zammad,
+}
 
 /** The connector of a stored source. */
 export function connectorOf(source: string): Connector {
