@@ -1453,7 +1453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The systems that interactions come from, archived ones last */
+        /** The systems that interactions come from, archived ones last, and those that can be connected */
         get: operations["listSourceSystems"];
         put?: never;
         /** Connect a source system */
@@ -1492,6 +1492,23 @@ export interface paths {
         put?: never;
         /** Test a connection without saving it */
         post: operations["testSourceSystem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/source_systems/{id}/skipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records of a source system that could not be stored, newest first */
+        get: operations["listSkippedRecords"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8615,8 +8632,9 @@ export interface components {
         };
         NewSource: {
             /** @enum {string} */
-            source: "zendesk";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "zammad";
             subdomain: string;
+            region?: string;
             login?: string | null;
             api_key?: string | null;
             channel_ids?: number[];
@@ -8624,6 +8642,7 @@ export interface components {
             excluded_fields?: string[];
             backfill_days?: number;
             do_not_send_field?: string | null;
+            imports_ratings?: boolean;
             active?: boolean;
         };
         NewTakeaway: {
@@ -10633,9 +10652,10 @@ export interface components {
         Source: {
             id: number;
             /** @enum {string} */
-            source: "zendesk";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "zammad";
             name: string;
             subdomain: string;
+            region: string;
             login: string | null;
             api_key: {
                 configured: boolean;
@@ -10646,15 +10666,28 @@ export interface components {
             excluded_fields: string[];
             backfill_days: number;
             do_not_send_field: string | null;
+            imports_ratings: boolean;
             active: boolean;
             archived: boolean;
             version: number;
             last_read_at: string | null;
             taken_in: number;
             last_error: string | null;
+            read_through: string | null;
+            waiting_until: string | null;
+            backfill_percent: number;
+            skipped: number;
+            quota: {
+                /** @enum {string} */
+                of: "all" | "list";
+                requests: number;
+                seconds: number;
+                used: number;
+            }[];
         };
         SourceChange: {
             subdomain?: string;
+            region?: string;
             login?: string | null;
             api_key?: string | null;
             channel_ids?: number[];
@@ -10662,18 +10695,39 @@ export interface components {
             excluded_fields?: string[];
             backfill_days?: number;
             do_not_send_field?: string | null;
+            imports_ratings?: boolean;
             active?: boolean;
             archived?: boolean;
             version: number;
         };
         SourceList: {
             source_systems: components["schemas"]["Source"][];
+            connectors: {
+                /** @enum {string} */
+                source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "zammad";
+                name: string;
+                /** @enum {string} */
+                login: "none" | "optional" | "required";
+                regions: string[];
+                most_backfill_days: number;
+                has_ratings: boolean;
+            }[];
+        };
+        SourceSkips: {
+            skipped: {
+                id: number;
+                external_id: string;
+                reason: string;
+                created_at: string;
+            }[];
+            next_cursor: string | null;
         };
         SourceTrial: {
             id?: number;
             /** @enum {string} */
-            source: "zendesk";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "zammad";
             subdomain: string;
+            region?: string;
             login?: string | null;
             api_key?: string | null;
         };
@@ -14767,6 +14821,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SourceTrialResult"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listSkippedRecords: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceSkips"];
                 };
             };
             "4XX": components["responses"]["Problem"];

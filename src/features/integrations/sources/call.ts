@@ -37,8 +37,6 @@ const LONGEST_WAIT_S = 3_600
 /** Longer conversations are cut off after this many pages of messages. */
 const MOST_PAGES = 20
 
-const GONE = Symbol('gone')
-
 /** Called before each request. */
 export type Spend = (of: 'all' | 'list') => Promise<void>
 
@@ -138,16 +136,15 @@ export function sourceApi(
     throw new SourceError(`${name} returned an error (status ${status}).`)
   }
 
-  /** All pages of something; null if it is gone. */
+  /** All pages of something, or the text with which a page ends them. */
   async function pages<T>(
-    page: (after: string | null) => Promise<{ found: T; after: string | null } | null | typeof GONE>,
-  ): Promise<T[] | null> {
+    page: (after: string | null) => Promise<{ found: T; after: string | null } | string>,
+  ): Promise<T[] | string> {
     const found: T[] = []
     let after: string | null = null
     for (let count = 0; count < MOST_PAGES; count++) {
       const read: Awaited<ReturnType<typeof page>> = await page(after)
-      if (read === GONE) return null
-      if (read === null) throw another()
+      if (typeof read === 'string') return read
       found.push(read.found)
       after = read.after
       if (after === null) break
@@ -180,17 +177,18 @@ export function sourceApi(
       return page
     },
 
-    /** The messages of a record; null if it was deleted meanwhile. */
-    async detail(record: unknown): Promise<unknown[] | null> {
+    /** The messages of a record, or why they cannot be read. */
+    async detail(record: unknown): Promise<{ parts: unknown[] } | { fault: string }> {
       const { detail } = connector
-      if (!detail) return []
-      return pages(async (after) => {
+      if (!detail) return { parts: [] }
+      const parts = await pages<unknown>(async (after) => {
         const answer = await answerTo('all', detail.request(record, after))
-        if (answer.status === 404 || answer.status === 410) return GONE
+        if (answer.status === 404 || answer.status === 410) return 'It was deleted before it could be read.'
         refuseFailure(answer)
         const read = detail.read(await json(answer), after)
-        return read && { found: read.part, after: read.after }
+        return read ? { found: read.part, after: read.after } : 'Its messages are incomplete.'
       })
+      return typeof parts === 'string' ? { fault: parts } : { parts }
     },
 
     /** The agents by id. */
@@ -199,9 +197,10 @@ export function sourceApi(
       if (!directory) return new Map()
       const people = await pages(async (after) => {
         const read = directory.read(await get(directory.request(after)), after)
-        return read && { found: read.people, after: read.after }
+        if (read === null) throw another()
+        return { found: read.people, after: read.after }
       })
-      return new Map((people ?? []).flat().map((person) => [person.id, person]))
+      return new Map(typeof people === 'string' ? [] : people.flat().map((person) => [person.id, person]))
     },
 
     /** The fields of tickets; none if the system has no such list. */

@@ -155,8 +155,8 @@ function listedOf({ list, facts }: Connector, value: unknown): Listed {
       fault: null,
     }
   }
-  const { id, uuid } = Object(value) as { id?: unknown; uuid?: unknown }
-  const named = String(id ?? uuid ?? '').slice(0, 200) || 'without id'
+  const id: unknown = Object(value)[list.idKey ?? 'id']
+  const named = String(id ?? '').slice(0, 200) || 'without id'
   return {
     key: `${named} ?`,
     id: named,
@@ -197,12 +197,11 @@ async function batchOf(
       batch.skips.push({ external_id: id, reason: fault ?? '' })
     } else {
       try {
-        const parts = await api.detail(record)
-        if (parts === null)
-          batch.skips.push({ external_id: id, reason: 'It was deleted before it could be read.' })
+        const messages = await api.detail(record)
+        if ('fault' in messages) batch.skips.push({ external_id: id, reason: messages.fault })
         else {
           const known = { account, shared, agents: await agents() }
-          const draft = connector.draft(record, parts, known)
+          const draft = connector.draft(record, messages.parts, known)
           batch.items.push(interactionOf(facts, draft, rules))
           const response = rules.imports_ratings ? responseOf(facts, draft, rules) : null
           if (response !== null) batch.responses.push(response)

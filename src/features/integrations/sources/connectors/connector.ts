@@ -119,6 +119,8 @@ export type Connector<R = unknown, D = unknown> = {
     /** Null: another system has answered. */
     read(body: unknown, from: ListPosition): ListPage | null
     record: z.ZodType<R>
+    /** Where a record has its id, if not in `id`. */
+    idKey?: string
     /** How the system answers if it no longer knows a cursor. */
     expired: readonly number[]
   }

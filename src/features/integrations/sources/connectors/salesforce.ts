@@ -84,6 +84,7 @@ export const salesforce = connector<Case, Message[]>({
       return { records: read.records, next: placeAfter(from, { changes, page }), isLast }
     },
     record,
+    idKey: 'CaseNumber',
     expired: [],
   },
   facts: ({ CaseNumber, SystemModstamp, Origin, IsClosed }) => ({
