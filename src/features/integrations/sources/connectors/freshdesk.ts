@@ -155,7 +155,10 @@ export const freshdesk = connector<Ticket, Reply[]>({
     }: Reply): Pick<Entry, 'speaker' | 'author'> => {
       if (each.private) return { speaker: 'note' }
       if (!incoming) return { speaker: 'agent', author: agents.get(user_id ?? '') }
-      return { speaker: 'customer', author: user_id === requester?.id ? requester : { email: from_email } }
+      return {
+        speaker: 'customer',
+        author: requester && user_id === requester.id ? requester : { email: from_email },
+      }
     }
     return {
       agent: agents.get(one.responder_id ?? '') ?? null,
