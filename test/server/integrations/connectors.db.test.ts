@@ -4,6 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { CONNECTORS, type SourceKey } from '#features/integrations/sources/connectors/all.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
 import { startFreshdeskStandIn } from '#features/integrations/sources/stand-ins/freshdesk.ts'
+import { startHubspotStandIn } from '#features/integrations/sources/stand-ins/hubspot.ts'
 import { startIntercomStandIn } from '#features/integrations/sources/stand-ins/intercom.ts'
 import { startSalesforceStandIn } from '#features/integrations/sources/stand-ins/salesforce.ts'
 import type { SampleConversation, SystemStandIn } from '#features/integrations/sources/stand-ins/stand-in.ts'
@@ -20,6 +21,7 @@ const STAND_INS: Readonly<Record<SourceKey, () => Promise<SystemStandIn>>> = {
   intercom: startIntercomStandIn,
   freshdesk: startFreshdeskStandIn,
   salesforce: startSalesforceStandIn,
+  hubspot: startHubspotStandIn,
   zammad: startZammadStandIn,
 }
 const SYSTEMS = Object.entries(STAND_INS) as [SourceKey, () => Promise<SystemStandIn>][]

@@ -17,15 +17,19 @@ export function placeOf(from: ListPosition): TimePlace {
   return read
 }
 
-/** The cursor of the page after this one. `page` is how the system names it. */
+/** Lists are made from an index, which may know a change later than a change that was made after it. */
+const INDEX_LAG_MS = 120_000
+
+/** The cursor of the page after this one. `page` is how the system names it; null: there is none yet. */
 export function placeAfter(
   from: ListPosition,
   { changes, page }: { changes: readonly (string | null)[]; page: string | null },
 ): string {
   const { since } = placeOf(from)
-  const newest = changes.reduce<string>(
-    (latest, change) => (change !== null && Date.parse(change) > Date.parse(latest) ? change : latest),
-    since,
-  )
-  return JSON.stringify(newest === since ? { since, page } : { since: newest, page: null })
+  const times = changes.flatMap((change) => (change === null ? [] : [Date.parse(change)]))
+  if (times.length === 0) return JSON.stringify({ since, page })
+  const newest = Math.max(...times)
+  if (page === null) return JSON.stringify({ since: new Date(newest - INDEX_LAG_MS).toISOString(), page })
+  if (newest <= Date.parse(since)) return JSON.stringify({ since, page })
+  return JSON.stringify({ since: new Date(newest).toISOString(), page: null })
 }
