@@ -182,13 +182,15 @@ export function sourceApi(
       const { detail } = connector
       if (!detail) return { parts: [] }
       const parts = await pages<unknown>(async (after) => {
-        const answer = await answerTo('all', detail.request(record, after))
+        const request = detail.request(record, after)
+        if (request === null) return { found: null, after: null }
+        const answer = await answerTo('all', request)
         if (answer.status === 404 || answer.status === 410) return 'It was deleted before it could be read.'
         refuseFailure(answer)
         const read = detail.read(await json(answer), after)
         return read ? { found: read.part, after: read.after } : 'Its messages are incomplete.'
       })
-      return typeof parts === 'string' ? { fault: parts } : { parts }
+      return typeof parts === 'string' ? { fault: parts } : { parts: parts.filter((part) => part !== null) }
     },
 
     /** The agents by id. */

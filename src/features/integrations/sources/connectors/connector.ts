@@ -127,7 +127,8 @@ export type Connector<R = unknown, D = unknown> = {
   facts(record: R): Facts
   /** The messages, in pages; `after` is what the page before returned. Absent: the list has them. */
   detail?: {
-    request(record: R, after: string | null): ApiRequest
+    /** Null: this record has none. */
+    request(record: R, after: string | null): ApiRequest | null
     read(body: unknown, after: string | null): { part: D; after: string | null } | null
   }
   /** The agents, in pages, for systems whose messages name them by id only. */

@@ -106,10 +106,14 @@ export const hubspot = connector<Ticket, Message[]>({
     isFinished: Boolean(properties.closed_date),
   }),
   detail: {
-    request: ({ properties }, after) => ({
-      path: `/conversations/v3/conversations/threads/${encodeURIComponent(properties.hs_conversations_originating_thread_id ?? '0')}/messages`,
-      query: { limit: String(PAGE), sort: 'createdAt', ...(after !== null && { after }) },
-    }),
+    request: ({ properties }, after) => {
+      const thread = properties.hs_conversations_originating_thread_id
+      if (!thread) return null
+      return {
+        path: `/conversations/v3/conversations/threads/${encodeURIComponent(thread)}/messages`,
+        query: { limit: String(PAGE), sort: 'createdAt', ...(after !== null && { after }) },
+      }
+    },
     read: (body) => {
       const read = shaped(messages, body)
       // Changes of the status are listed among the messages.
