@@ -176,7 +176,7 @@ describe.each(SYSTEMS)('%s', (source) => {
       if (again === null) break
       if (again > services.clock.now()) services.clock.set(again)
     }
-    // What was edited within the last minute may come with the next run.
+    // Edits of the last minute may come with the next run.
     services.clock.advance(600_000)
     standIn.onRequest = () => {}
     await readAll(id)

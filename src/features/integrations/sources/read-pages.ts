@@ -184,7 +184,7 @@ type Batch = {
   failure: unknown
 }
 
-/** Reads the messages of some records. What was read before a failure is kept. */
+/** Reads the messages of some records. Those read before a failure are kept. */
 async function batchOf(
   { connector, rules, account }: Plan,
   { api, agents }: Reader,
