@@ -38,13 +38,18 @@ let admin: Client
 let standIn: SystemStandIn
 /** Ids are unique in the company, so that systems that call their channels the same do not meet. */
 let firstId = 0
+/** The source of the test. */
+let connected = 0
 
 beforeAll(async () => {
   services.config = { ...services.config, privateHosts: ['127.0.0.1'] }
   app = await buildServer(services)
   demo = await foundStaffedCompany(services, 'demo')
 })
-afterEach(() => standIn.stop())
+afterEach(async () => {
+  await archive(connected)
+  await standIn.stop()
+})
 afterAll(() => app.close())
 
 /** Connects a stand-in as a new source. */
@@ -56,7 +61,8 @@ async function connect(source: SourceKey, more: object = {}): Promise<number> {
   admin = await signInAs(app, demo.people.admin)
   const answer = await admin.post(SOURCES, { source, ...standIn.account, backfill_days: 7, ...more })
   expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().id
+  connected = answer.json().id
+  return connected
 }
 
 const read = (id: number, signal = new AbortController().signal) =>
@@ -76,7 +82,7 @@ const shown = async (id: number) =>
   (await admin.get(SOURCES)).json().source_systems.find((each: { id: number }) => each.id === id)
 const skipped = async (id: number) => (await admin.get(`${SOURCES}/${id}/skipped`)).json().skipped
 
-/** Puts the account of a finished test out of the way. */
+/** Makes room for the same account in the next test. */
 async function archive(id: number): Promise<void> {
   const { version } = await shown(id)
   expect((await admin.send('PUT', `${SOURCES}/${id}`, { archived: true, version })).statusCode).toBe(200)
@@ -112,9 +118,9 @@ async function storedFrom(first: number): Promise<Map<number, Stored>> {
   const { rows } = await services.database.ownerPool.query<Stored>(
     `select i.external_id, i.employee_id, count(*) over (partition by i.external_id)::int as copies,
             (select count(*)::int from app.interaction_event e
-              where e.company_id = i.company_id and e.interaction_id = i.id and e.kind = 'turn') as turns,
+              where e.company_id = $1 and e.interaction_id = i.id and e.kind = 'turn') as turns,
             (select e.text from app.interaction_event e
-              where e.company_id = i.company_id and e.interaction_id = i.id and e.position = 1) as first
+              where e.company_id = $1 and e.interaction_id = i.id and e.position = 1) as first
        from app.interaction i
       where i.company_id = $1 and i.external_id ~ '^[0-9]+$' and i.external_id::bigint between $2 and $3`,
     [demo.companyId, first, first + 9_999],
@@ -203,7 +209,6 @@ describe.each(SYSTEMS)('%s', (source) => {
       backfill_percent: 100,
       skipped: 0,
     })
-    await archive(id)
   })
 
   test('waits as long as it is asked to, and says until when', async () => {
@@ -220,7 +225,6 @@ describe.each(SYSTEMS)('%s', (source) => {
     await readAll(id)
     expect((await shown(id)).waiting_until).toBeNull()
     expect((await storedFrom(firstId)).size).toBe(1)
-    await archive(id)
   })
 
   test('starts again from a safe time if its cursor has expired, and stores nothing twice', async () => {
@@ -233,7 +237,6 @@ describe.each(SYSTEMS)('%s', (source) => {
     await readAll(id)
     expect((await storedFrom(firstId)).size).toBe(6)
     expect(await shown(id)).toMatchObject({ taken_in: 6, last_error: null })
-    await archive(id)
   })
 
   test('skips a record that lacks something, lists it, and stores it once it is whole', async () => {
@@ -252,7 +255,6 @@ describe.each(SYSTEMS)('%s', (source) => {
     await readAll(id)
     expect((await storedFrom(firstId)).size).toBe(3)
     expect(await skipped(id)).toEqual([])
-    await archive(id)
   })
 
   test('says that a login is refused, and calls no private address unless the host allows it', async () => {
@@ -266,6 +268,5 @@ describe.each(SYSTEMS)('%s', (source) => {
     services.config = { ...services.config, privateHosts: ['127.0.0.1'] }
     expect((await shown(id)).last_error).toMatch(/was not called: .*private network/)
     expect(standIn.asked).toHaveLength(length)
-    await archive(id)
   })
 })
