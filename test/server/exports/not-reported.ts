@@ -14,8 +14,7 @@ export const NOT_REPORTED: Readonly<Record<string, string>> = {
   'sums of what the views have':
     'metric_answer_day metric_day metric_employee_month metric_fold metric_month metric_tag_day metric_team_day metric_team_month response_changed_day',
   'work of the moment and of the product itself':
-    'alert_notice alert_watch bulk_change bulk_change_row digest_mailing digest_subscription feed_change feed_head live_event mail_message outbox_event praise_notification push_message qa_assignment_offer qa_assignment_seen report_sending retry_key',
-    'alert_notice alert_watch bulk_change bulk_change_row digest_mailing digest_subscription feed_change feed_head live_event mail_message outbox_event praise_notification qa_assignment_handover qa_assignment_offer qa_assignment_seen report_sending retry_key',
+    'alert_notice alert_watch bulk_change bulk_change_row digest_mailing digest_subscription feed_change feed_head live_event mail_message outbox_event praise_notification push_message qa_assignment_handover qa_assignment_offer qa_assignment_seen report_sending retry_key',
   settings:
     'alert_rule dashboard dashboard_start directory_group directory_group_member directory_mapping directory_setting directory_user field_mapping field_mapping_version interaction_view leaderboard_settings metric_config metric_set metric_set_member notification_quiet_hours property_key qa_appeal_settings removed_role report_reader report_subscription reporting_group reward reward_configuration reward_tier stream_view survey_configuration survey_delivery_settings survey_question survey_settings survey_version',
   'details that no report has asked for':
