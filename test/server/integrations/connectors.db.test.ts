@@ -4,6 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { CONNECTORS, type SourceKey } from '#features/integrations/sources/connectors/all.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
 import { startFreshdeskStandIn } from '#features/integrations/sources/stand-ins/freshdesk.ts'
+import { startGorgiasStandIn } from '#features/integrations/sources/stand-ins/gorgias.ts'
 import { startHubspotStandIn } from '#features/integrations/sources/stand-ins/hubspot.ts'
 import { startIntercomStandIn } from '#features/integrations/sources/stand-ins/intercom.ts'
 import { startSalesforceStandIn } from '#features/integrations/sources/stand-ins/salesforce.ts'
@@ -23,6 +24,7 @@ const STAND_INS: Readonly<Record<SourceKey, () => Promise<SystemStandIn>>> = {
   salesforce: startSalesforceStandIn,
   hubspot: startHubspotStandIn,
   zammad: startZammadStandIn,
+  gorgias: startGorgiasStandIn,
 }
 const SYSTEMS = Object.entries(STAND_INS) as [SourceKey, () => Promise<SystemStandIn>][]
 

@@ -128,17 +128,22 @@ async function readPage(
 
   async function finish(batch: Batch): Promise<string[]> {
     const keys = listed.map(({ key }) => key)
-    const newest = listed.flatMap(({ facts }) => (facts ? [Date.parse(facts.updatedAt)] : []))
-    const through = page.isLast ? asked.getTime() - NEWEST_MS : Math.max(0, ...newest)
+    const through = page.readThrough === undefined ? readThrough() : page.readThrough
     await writeBatch(run, plan, batch, {
       page_seen: keys,
       page: {
         isLast: page.isLast,
         ...(page.next !== null && { read_cursor: page.next }),
-        ...(through > 0 && { read_through: new Date(through) }),
+        ...(through !== null && { read_through: through }),
       },
     })
     return keys
+  }
+
+  function readThrough(): Date | null {
+    if (page.isLast) return new Date(asked.getTime() - NEWEST_MS)
+    const changes = listed.flatMap(({ facts }) => (facts ? [Date.parse(facts.updatedAt)] : []))
+    return changes.length === 0 ? null : new Date(Math.max(...changes))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Connector } from '#features/integrations/sources/connectors/connector.ts'
 import { freshdesk } from '#features/integrations/sources/connectors/freshdesk.ts'
+import { gorgias } from '#features/integrations/sources/connectors/gorgias.ts'
 import { hubspot } from '#features/integrations/sources/connectors/hubspot.ts'
 import { intercom } from '#features/integrations/sources/connectors/intercom.ts'
 import { salesforce } from '#features/integrations/sources/connectors/salesforce.ts'
@@ -7,7 +8,15 @@ import { zammad } from '#features/integrations/sources/connectors/zammad.ts'
 import { zendesk } from '#features/integrations/sources/connectors/zendesk.ts'
 
 /** In the order of the screen. */
-export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'hubspot', 'zammad'] as const
+export const SOURCES = [
+  'zendesk',
+  'intercom',
+  'freshdesk',
+  'salesforce',
+  'hubspot',
+  'zammad',
+  'gorgias',
+] as const
 export type SourceKey = (typeof SOURCES)[number]
 
 /** The systems that can be connected. */
@@ -18,6 +27,7 @@ export const CONNECTORS: Readonly<Record<SourceKey, Connector>> = {
   salesforce,
   hubspot,
   zammad,
+  gorgias,
 }
 
 /** The connector of a stored source. */

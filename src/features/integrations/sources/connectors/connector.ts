@@ -47,6 +47,8 @@ export type ListPage = {
   isLast: boolean
   /** What the records of the page refer to, such as people. */
   shared?: unknown
+  /** Up to when all changes have been read; null: no further than before. Absent: the newest change of the page. */
+  readThrough?: Date | null
 }
 
 /** What the rules of a source look at. */
