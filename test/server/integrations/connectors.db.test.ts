@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { CONNECTORS, type SourceKey } from '#features/integrations/sources/connectors/all.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
+import { startChatwootStandIn } from '#features/integrations/sources/stand-ins/chatwoot.ts'
 import { startFreshdeskStandIn } from '#features/integrations/sources/stand-ins/freshdesk.ts'
 import { startGorgiasStandIn } from '#features/integrations/sources/stand-ins/gorgias.ts'
 import { startHubspotStandIn } from '#features/integrations/sources/stand-ins/hubspot.ts'
@@ -25,6 +26,7 @@ const STAND_INS: Readonly<Record<SourceKey, () => Promise<SystemStandIn>>> = {
   hubspot: startHubspotStandIn,
   zammad: startZammadStandIn,
   gorgias: startGorgiasStandIn,
+  chatwoot: startChatwootStandIn,
 }
 const SYSTEMS = Object.entries(STAND_INS) as [SourceKey, () => Promise<SystemStandIn>][]
 

@@ -51,7 +51,8 @@ export function sourceApi(
 ) {
   const { name, form, authentication } = connector
   const own = config.sourceUrls[connector.key]
-  const base = filled(own ?? connector.address, account)
+  const { address } = connector
+  const base = filled(own ?? (typeof address === 'string' ? address : address(account)), account)
   const fetch = outboundFetch({
     privateHosts: config.privateHosts,
     timeoutMs: 30_000,

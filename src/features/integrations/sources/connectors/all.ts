@@ -1,3 +1,4 @@
+import { chatwoot } from '#features/integrations/sources/connectors/chatwoot.ts'
 import type { Connector } from '#features/integrations/sources/connectors/connector.ts'
 import { freshdesk } from '#features/integrations/sources/connectors/freshdesk.ts'
 import { gorgias } from '#features/integrations/sources/connectors/gorgias.ts'
@@ -28,6 +29,7 @@ export const CONNECTORS: Readonly<Record<SourceKey, Connector>> = {
   hubspot,
   zammad,
   gorgias,
+  chatwoot,
 }
 
 /** The connector of a stored source. */

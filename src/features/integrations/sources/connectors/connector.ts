@@ -111,7 +111,7 @@ export type Connector<R = unknown, D = unknown> = {
   name: string
   form: ConnectorForm
   /** Its API; `{subdomain}` and `{region}` are replaced. SOURCE_URLS can name another address. */
-  address: string
+  address: string | ((account: Account) => string)
   authentication: Authentication
   limits: readonly RequestLimit[]
   /** A request that only a valid login can make, and whether its answer shows one. */
