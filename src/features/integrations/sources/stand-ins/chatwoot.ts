@@ -12,8 +12,8 @@ const PAGE = 25
 /** Starts a fake Chatwoot with the API calls that Plaudit uses. */
 export async function startChatwootStandIn(): Promise<SystemStandIn> {
   const conversations = samples()
-  const standIn = await startStandIn(({ path, query, headers }) => {
-    if (headers['api_access_token'] !== TOKEN) return { status: 401, body: { error: 'Invalid Access Token' } }
+  const standIn = await startStandIn(({ path, query, headers: { api_access_token: token } }) => {
+    if (token !== TOKEN) return { status: 401, body: { error: 'Invalid Access Token' } }
     if (path === `${ACCOUNT}/agents`)
       return { body: conversations.agents().map((agent) => ({ ...agent, role: 'agent', confirmed: true })) }
     if (path === `${ACCOUNT}/conversations`) {
