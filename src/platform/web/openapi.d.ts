@@ -8632,7 +8632,7 @@ export interface components {
         };
         NewSource: {
             /** @enum {string} */
-            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "zammad";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "gorgias" | "chatwoot";
             subdomain: string;
             region?: string;
             login?: string | null;
@@ -10652,7 +10652,7 @@ export interface components {
         Source: {
             id: number;
             /** @enum {string} */
-            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "zammad";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "gorgias" | "chatwoot";
             name: string;
             subdomain: string;
             region: string;
@@ -10704,7 +10704,7 @@ export interface components {
             source_systems: components["schemas"]["Source"][];
             connectors: {
                 /** @enum {string} */
-                source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "zammad";
+                source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "gorgias" | "chatwoot";
                 name: string;
                 /** @enum {string} */
                 login: "none" | "optional" | "required";
@@ -10725,7 +10725,7 @@ export interface components {
         SourceTrial: {
             id?: number;
             /** @enum {string} */
-            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "zammad";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "gorgias" | "chatwoot";
             subdomain: string;
             region?: string;
             login?: string | null;
