@@ -6,6 +6,7 @@ import { readSource } from '#features/integrations/sources/read-source.ts'
 import { startChatwootStandIn } from '#features/integrations/sources/stand-ins/chatwoot.ts'
 import { startFreshdeskStandIn } from '#features/integrations/sources/stand-ins/freshdesk.ts'
 import { startGorgiasStandIn } from '#features/integrations/sources/stand-ins/gorgias.ts'
+import { startGenesysStandIn } from '#features/integrations/sources/stand-ins/genesys.ts'
 import { startHubspotStandIn } from '#features/integrations/sources/stand-ins/hubspot.ts'
 import { startIntercomStandIn } from '#features/integrations/sources/stand-ins/intercom.ts'
 import { startSalesforceStandIn } from '#features/integrations/sources/stand-ins/salesforce.ts'
@@ -27,6 +28,7 @@ const STAND_INS: Readonly<Record<SourceKey, () => Promise<SystemStandIn>>> = {
   zammad: startZammadStandIn,
   gorgias: startGorgiasStandIn,
   chatwoot: startChatwootStandIn,
+  genesys: startGenesysStandIn,
 }
 const SYSTEMS = Object.entries(STAND_INS) as [SourceKey, () => Promise<SystemStandIn>][]
 

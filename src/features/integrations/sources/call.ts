@@ -107,9 +107,10 @@ export function sourceApi(
 
   /** A token may have expired, so the request is made once more with a new one. */
   async function answerTo(of: 'all' | 'list', request: ApiRequest): Promise<Response> {
-    const address = `${base}${request.path}${request.query ? `?${new URLSearchParams(request.query)}` : ''}`
+    const { isElsewhere = false, path, query } = request
+    const address = isElsewhere ? path : `${base}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
     const ask = async () => {
-      const authorization = await headers()
+      const authorization = isElsewhere ? {} : await headers()
       await spend(of)
       return send(address, {
         headers: {
@@ -121,7 +122,7 @@ export function sourceApi(
       })
     }
     const answer = await ask()
-    if (answer.status !== 401 || token === null) return answer
+    if (answer.status !== 401 || token === null || isElsewhere) return answer
     token = null
     return ask()
   }
@@ -169,11 +170,11 @@ export function sourceApi(
     },
 
     /** A page of changed records. */
-    async list(from: ListPosition): Promise<ListPage> {
-      const answer = await answerTo('list', connector.list.request(from))
+    async list(from: ListPosition, now: Date): Promise<ListPage> {
+      const answer = await answerTo('list', connector.list.request(from, now))
       if ('cursor' in from && connector.list.expired.includes(answer.status)) throw new CursorExpired()
       refuseFailure(answer)
-      const page = connector.list.read(await json(answer), from)
+      const page = connector.list.read(await json(answer), from, now)
       if (page === null) throw another()
       return page
     },
@@ -186,9 +187,11 @@ export function sourceApi(
         const request = detail.request(record, after)
         if (request === null) return { found: null, after: null }
         const answer = await answerTo('all', request)
-        if (answer.status === 404 || answer.status === 410) return 'It was deleted before it could be read.'
-        refuseFailure(answer)
-        const read = detail.read(await json(answer), after)
+        const { isOptional = false } = request
+        const isMissing = (isOptional ? [403, 404, 410] : [404, 410]).includes(answer.status)
+        if (isMissing && !isOptional) return 'It was deleted before it could be read.'
+        if (!isMissing) refuseFailure(answer)
+        const read = detail.read(isMissing ? null : await json(answer), after)
         return read ? { found: read.part, after: read.after } : 'Its messages are incomplete.'
       })
       return typeof parts === 'string' ? { fault: parts } : { parts: parts.filter((part) => part !== null) }

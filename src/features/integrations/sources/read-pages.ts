@@ -70,7 +70,7 @@ export async function readPages(run: Run, plan: Plan): Promise<void> {
   let seen: readonly string[] = plan.row.page_seen
   for (;;) {
     const asked = services.clock.now()
-    const page = await api.list(from)
+    const page = await api.list(from, asked)
     seen = await readPage(run, plan, reader, { page, asked, seen })
     if (page.isLast || page.next === null) return
     from = { cursor: page.next }

@@ -2,6 +2,7 @@ import { chatwoot } from '#features/integrations/sources/connectors/chatwoot.ts'
 import type { Connector } from '#features/integrations/sources/connectors/connector.ts'
 import { freshdesk } from '#features/integrations/sources/connectors/freshdesk.ts'
 import { gorgias } from '#features/integrations/sources/connectors/gorgias.ts'
+import { genesys } from '#features/integrations/sources/connectors/genesys.ts'
 import { hubspot } from '#features/integrations/sources/connectors/hubspot.ts'
 import { intercom } from '#features/integrations/sources/connectors/intercom.ts'
 import { salesforce } from '#features/integrations/sources/connectors/salesforce.ts'
@@ -18,6 +19,7 @@ export const SOURCES = [
   'zammad',
   'gorgias',
 ] as const
+export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'hubspot', 'zammad', 'genesys'] as const
 export type SourceKey = (typeof SOURCES)[number]
 
 /** The systems that can be connected. */
@@ -30,6 +32,7 @@ export const CONNECTORS: Readonly<Record<SourceKey, Connector>> = {
   zammad,
   gorgias,
   chatwoot,
+  genesys,
 }
 
 /** The connector of a stored source. */

@@ -29,6 +29,10 @@ export type ApiRequest = {
   query?: Readonly<Record<string, string>>
   /** Sent as JSON, by POST. */
   body?: object
+  /** The path is a full address outside of the API, which a response has named; it is called without the login. */
+  isElsewhere?: boolean
+  /** There may be nothing, or the plan of the account may lack it; the response is then read as null. */
+  isOptional?: boolean
 }
 
 export type Authentication =
@@ -117,9 +121,9 @@ export type Connector<R = unknown, D = unknown> = {
   /** A request that only a valid login can make, and whether its answer shows one. */
   check: { request: ApiRequest; accepts?(body: unknown): boolean }
   list: {
-    request(from: ListPosition): ApiRequest
+    request(from: ListPosition, now: Date): ApiRequest
     /** Null: another system has answered. */
-    read(body: unknown, from: ListPosition): ListPage | null
+    read(body: unknown, from: ListPosition, now: Date): ListPage | null
     record: z.ZodType<R>
     /** Where a record has its id, if not in `id`. */
     idKey?: string
