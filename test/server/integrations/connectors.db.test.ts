@@ -4,6 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { CONNECTORS, type SourceKey } from '#features/integrations/sources/connectors/all.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
 import { startChatwootStandIn } from '#features/integrations/sources/stand-ins/chatwoot.ts'
+import { startAircallStandIn } from '#features/integrations/sources/stand-ins/aircall.ts'
 import { startFreshdeskStandIn } from '#features/integrations/sources/stand-ins/freshdesk.ts'
 import { startGorgiasStandIn } from '#features/integrations/sources/stand-ins/gorgias.ts'
 import { startGenesysStandIn } from '#features/integrations/sources/stand-ins/genesys.ts'
@@ -29,6 +30,7 @@ const STAND_INS: Readonly<Record<SourceKey, () => Promise<SystemStandIn>>> = {
   gorgias: startGorgiasStandIn,
   chatwoot: startChatwootStandIn,
   genesys: startGenesysStandIn,
+  aircall: startAircallStandIn,
 }
 const SYSTEMS = Object.entries(STAND_INS) as [SourceKey, () => Promise<SystemStandIn>][]
 
@@ -161,9 +163,11 @@ describe.each(SYSTEMS)('%s', (source) => {
       times.all.push(now)
       if (standIn.isList(path)) times.list.push(now)
       const count = times.all.length
-      // Someone edits a conversation while others are read.
+      // Someone edits a conversation while others are read; where nothing can be edited, a new one ends.
       if (count % 10 === 0) {
-        const index = 1 + Math.floor(random() * CONVERSATIONS)
+        const index = standIn.isFinal
+          ? CONVERSATIONS + 1 + edited.size
+          : 1 + Math.floor(random() * CONVERSATIONS)
         edited.add(index)
         standIn.put(
           sample(index, {
@@ -194,7 +198,8 @@ describe.each(SYSTEMS)('%s', (source) => {
     await readAll(id)
 
     const stored = await storedFrom(firstId)
-    expect(stored.size).toBe(CONVERSATIONS)
+    const expected = standIn.isFinal ? CONVERSATIONS + edited.size : CONVERSATIONS
+    expect(stored.size).toBe(expected)
     for (const [externalId, row] of stored) {
       const index = externalId - firstId
       expect(row, `conversation ${index}`).toMatchObject({
@@ -209,7 +214,7 @@ describe.each(SYSTEMS)('%s', (source) => {
     for (const { of, requests, seconds } of limits)
       expect(mostWithin(times[of], seconds), `${of} per ${seconds} s`).toBeLessThanOrEqual(requests)
     expect(await shown(id)).toMatchObject({
-      taken_in: CONVERSATIONS,
+      taken_in: expected,
       last_error: null,
       waiting_until: null,
       backfill_percent: 100,

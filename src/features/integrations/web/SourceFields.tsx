@@ -166,6 +166,7 @@ function Account(props: FieldsProps & { connectors: readonly Connector[] }) {
 const loginOf = (source: SourceValues['source']) =>
   source === 'salesforce' || source === 'gorgias' ? source : 'zendesk'
   source === 'salesforce' || source === 'genesys' ? source : 'zendesk'
+  source === 'salesforce' || source === 'genesys' || source === 'aircall' ? source : 'zendesk'
 
 /** A stored key is never shown, only its last characters and a button to replace it. */
 function Key({ source, values, onChange, faultOf }: FieldsProps) {

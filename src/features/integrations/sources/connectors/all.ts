@@ -1,4 +1,5 @@
 import { chatwoot } from '#features/integrations/sources/connectors/chatwoot.ts'
+import { aircall } from '#features/integrations/sources/connectors/aircall.ts'
 import type { Connector } from '#features/integrations/sources/connectors/connector.ts'
 import { freshdesk } from '#features/integrations/sources/connectors/freshdesk.ts'
 import { gorgias } from '#features/integrations/sources/connectors/gorgias.ts'
@@ -20,6 +21,7 @@ export const SOURCES = [
   'gorgias',
 ] as const
 export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'hubspot', 'zammad', 'genesys'] as const
+export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'hubspot', 'zammad', 'genesys', 'aircall'] as const
 export type SourceKey = (typeof SOURCES)[number]
 
 /** The systems that can be connected. */
@@ -33,6 +35,7 @@ export const CONNECTORS: Readonly<Record<SourceKey, Connector>> = {
   gorgias,
   chatwoot,
   genesys,
+  aircall,
 }
 
 /** The connector of a stored source. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Draft, Entry, Person } from '#features/integrations/sources/connectors/connector.ts'
-import { id, moment, words } from '#features/integrations/sources/connectors/shapes.ts'
+import { id, languageTag, moment, words } from '#features/integrations/sources/connectors/shapes.ts'
 
 const session = z.object({
   sessionId: words,
@@ -55,7 +55,7 @@ export type Recording = z.output<typeof recording>
 export const transcript = z.object({
   transcripts: z.array(
     z.object({
-      language: words,
+      language: languageTag,
       startTime: z.number(),
       phrases: z
         .array(

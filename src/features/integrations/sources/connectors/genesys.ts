@@ -12,7 +12,7 @@ import {
   type Transcript,
   transcript,
 } from '#features/integrations/sources/connectors/genesys-conversation.ts'
-import { id, moment, shaped, words } from '#features/integrations/sources/connectors/shapes.ts'
+import { id, moment, SHORT_NAME, shaped, words } from '#features/integrations/sources/connectors/shapes.ts'
 
 const PAGE = 100
 const DAY_MS = 86_400_000
@@ -39,7 +39,7 @@ export const genesys = connector<Conversation, Part | null>({
   form: {
     account: {
       word: 'organization',
-      pattern: /^[a-z\d][a-z\d-]{0,99}$/,
+      pattern: SHORT_NAME,
       wrong: 'is the short name of the organization, such as acme',
     },
     login: 'required',
@@ -108,7 +108,8 @@ export const genesys = connector<Conversation, Part | null>({
     channel: customerSession(one)?.mediaType ?? null,
     tags: one.externalTag ? [one.externalTag] : [],
     fields: new Map(Object.entries({ originatingDirection: one.originatingDirection })),
-    isFinished: true,
+    // A call that no one took has nothing to review.
+    isFinished: hasWriting(one) || agentsOf(one).length > 0,
   }),
   detail: {
     request: (one, after) => {
@@ -134,8 +135,8 @@ export const genesys = connector<Conversation, Part | null>({
       if (recordings !== null) return { part: { recordings }, after: next }
       const found = shaped(z.object({ url: z.url() }), body)
       if (found !== null) return { part: null, after: `${step} ${found.url}` }
-      const words = shaped(transcript, body)
-      return words && { part: { transcript: words }, after: next }
+      const said = shaped(transcript, body)
+      return said && { part: { transcript: said }, after: next }
     },
   },
   directory: {

@@ -29,3 +29,13 @@ export const later = (one: string, other: string): string =>
 
 /** The first part of an address, such as acme of acme.zendesk.com. */
 export const SUBDOMAIN = /^[a-z\d]([a-z\d-]*[a-z\d])?$/
+
+/** The short name of an account, such as acme. */
+export const SHORT_NAME = /^[a-z\d][a-z\d-]{0,99}$/
+
+/** A language such as en or pt-BR; null if it is written otherwise. */
+export const languageTag = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z\d]{1,8})*$/)
+  .nullish()
+  .catch(null)

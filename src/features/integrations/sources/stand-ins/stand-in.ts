@@ -44,6 +44,8 @@ export type SystemStandIn = StandIn & {
   account: { subdomain: string; region?: string; login?: string | null; api_key: string }
   /** Adds a conversation, or changes the one with this id. */
   put(conversation: SampleConversation): void
+  /** Conversations do not change once they have ended. */
+  isFinal?: boolean
   /** Whether a request is one for a list. */
   isList(path: string): boolean
   /** Refuses all cursors that were given so far. */
