@@ -46,13 +46,13 @@ test('words are placed after the moment at which the call was answered', () => {
   const read = aircall.detail?.read(body, null)
   const draft = aircall.draft(parsed(), [read?.part], known)
   expect(draft.language).toBeNull()
-  expect(draft.entries.map(({ speaker, at }) => [speaker, Date.parse(at) / 1_000 - record.answered_at])).toEqual(
-    [
-      ['customer', 0.5],
-      ['agent', 2],
-      ['bot', 4],
-    ],
-  )
+  expect(
+    draft.entries.map(({ speaker, at }) => [speaker, Date.parse(at) / 1_000 - record.answered_at]),
+  ).toEqual([
+    ['customer', 0.5],
+    ['agent', 2],
+    ['bot', 4],
+  ])
 })
 
 test('a missed call is not taken', () => {

@@ -22,6 +22,9 @@ export const SOURCES = [
 ] as const
 export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'hubspot', 'zammad', 'genesys'] as const
 export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'hubspot', 'zammad', 'genesys', 'aircall'] as const
+  'genesys',
+  'aircall',
+] as const
 export type SourceKey = (typeof SOURCES)[number]
 
 /** The systems that can be connected. */

@@ -8,7 +8,7 @@ import {
 } from '#features/integrations/sources/connectors/genesys-conversation.ts'
 
 const START = Date.parse('2026-03-10T09:00:00Z')
-const after = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
+const minute = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
 
 const agents = new Map([
   ['ann', { id: 'ann', name: 'Ann', email: 'ann@acme.example' }],
@@ -19,8 +19,8 @@ const agents = new Map([
 const handled = (customer: object) =>
   conversation.parse({
     conversationId: 'c1',
-    conversationStart: after(0),
-    conversationEnd: after(10),
+    conversationStart: minute(0),
+    conversationEnd: minute(10),
     participants: [
       { purpose: 'customer', participantName: 'Carla', sessions: [customer] },
       { purpose: 'ivr', sessions: [{ mediaType: 'voice' }] },
@@ -30,7 +30,7 @@ const handled = (customer: object) =>
   })
 
 function segment(start: number, end: number | null) {
-  return { segmentStart: after(start), segmentEnd: end === null ? null : after(end) }
+  return { segmentStart: minute(start), segmentEnd: end === null ? null : minute(end) }
 }
 
 const speakersOf = (entries: ReturnType<typeof entriesOf>) =>
@@ -66,7 +66,7 @@ describe('calls', () => {
     const one = said([phrase(2, 'external', 'Hello.')])
     const other = said([{ startTimeMs: 120_000, participantPurpose: 'external', text: 'Hello.' }])
     const entries = entriesOf(call, { recordings: [], transcripts: [one, other], agents })
-    expect(entries).toMatchObject([{ text: 'Hello.', at: after(2) }])
+    expect(entries).toMatchObject([{ text: 'Hello.', at: minute(2) }])
   })
 
   test('the customer has the number that called', () => {
@@ -86,8 +86,12 @@ describe('emails', () => {
     const recordings = [
       recording.parse({
         emailTranscript: [
-          { from: { email: 'support@acme.example' }, textBody: 'On its way.', time: after(6) },
-          { from: { email: 'carla@customer.example', name: 'Carla' }, htmlBody: '<p>Where?</p>', time: after(0) },
+          { from: { email: 'support@acme.example' }, textBody: 'On its way.', time: minute(6) },
+          {
+            from: { email: 'carla@customer.example', name: 'Carla' },
+            htmlBody: '<p>Where?</p>',
+            time: minute(0),
+          },
         ],
       }),
     ]
@@ -105,13 +109,13 @@ test('messages and chats name the purpose of their sender', () => {
   const recordings = [
     recording.parse({
       messagingTranscript: [
-        { purpose: 'customer', messageText: 'Hello', timestamp: after(1) },
-        { purpose: 'botflow', messageText: 'I am a bot.', timestamp: after(2) },
-        { purpose: 'agent', fromUser: { id: 'ben' }, messageText: 'I am Ben.', timestamp: after(3) },
+        { purpose: 'customer', messageText: 'Hello', timestamp: minute(1) },
+        { purpose: 'botflow', messageText: 'I am a bot.', timestamp: minute(2) },
+        { purpose: 'agent', fromUser: { id: 'ben' }, messageText: 'I am Ben.', timestamp: minute(3) },
       ],
       transcript: [
-        { participantPurpose: 'agent', user: { id: 'new', name: 'Nora' }, body: 'I am new.', utc: after(4) },
-        { bodyType: 'member-leave', body: 'Nora left.', utc: after(5) },
+        { participantPurpose: 'agent', user: { id: 'new', name: 'Nora' }, body: 'I am new.', utc: minute(4) },
+        { bodyType: 'member-leave', body: 'Nora left.', utc: minute(5) },
       ],
     }),
   ]

@@ -124,7 +124,9 @@ export function entriesOf(
         // Some transcripts count from the start of the call.
         const at = new Date(startTimeMs < startTime ? startTime + startTimeMs : startTimeMs).toISOString()
         return {
-          ...(participantPurpose === 'external' ? { speaker: 'customer' as const } : agentAt(one, at, agents)),
+          ...(participantPurpose === 'external'
+            ? { speaker: 'customer' as const }
+            : agentAt(one, at, agents)),
           text: decoratedText || text || '',
           at,
         }

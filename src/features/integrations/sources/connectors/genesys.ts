@@ -118,8 +118,7 @@ export const genesys = connector<Conversation, Part | null>({
       const base = encodeURIComponent(one.conversationId)
       const communications = recordedCalls(one)
       const calls = hasWriting(one) ? step - 1 : step
-      if (calls < 0)
-        return { path: `/api/v2/conversations/${base}/recordings`, query: { formatId: 'NONE' } }
+      if (calls < 0) return { path: `/api/v2/conversations/${base}/recordings`, query: { formatId: 'NONE' } }
       const communication = communications[calls]
       if (communication === undefined) return null
       return {

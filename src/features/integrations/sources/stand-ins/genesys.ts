@@ -65,7 +65,8 @@ export async function startGenesysStandIn(): Promise<SystemStandIn> {
     if (path === '/api/v2/users') return users(Number(parameters.get('pageNumber')))
     if (path === '/api/v2/analytics/conversations/details/query' && method === 'POST')
       return query(body as Query)
-    const [, id, rest] = /^\/api\/v2\/(?:speechandtextanalytics\/)?conversations\/(\d+)\/(.*)$/.exec(path) ?? []
+    const [, id, rest] =
+      /^\/api\/v2\/(?:speechandtextanalytics\/)?conversations\/(\d+)\/(.*)$/.exec(path) ?? []
     const found = conversations.find(id)
     if (found && rest === 'recordings') return { body: recordings(found) }
     if (found && rest === `communications/call-${id}/transcripturl`)
@@ -94,7 +95,11 @@ const isCall = ({ id }: SampleConversation): boolean => id % 2 === 0
 function details(one: SampleConversation) {
   const mediaType = isCall(one) ? 'voice' : 'message'
   const segments = [
-    { segmentStart: one.created.toISOString(), segmentEnd: one.updated.toISOString(), segmentType: 'interact' },
+    {
+      segmentStart: one.created.toISOString(),
+      segmentEnd: one.updated.toISOString(),
+      segmentType: 'interact',
+    },
   ]
   return {
     conversationId: String(one.id),
