@@ -8,7 +8,7 @@ const LAG_MS = 180_000
 const place = z.object({ since: z.number(), until: z.number().nullable(), page: z.number() })
 
 /** Conversations that ended at `since` or later and before `until`, and which page of the list to read. */
-export type EndWindow = {
+type EndWindow = {
   since: number
   until: number
   page: number
