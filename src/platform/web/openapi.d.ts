@@ -522,6 +522,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/push_devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the browsers in which you get notifications, the last added first */
+        get: operations["listPushDevices"];
+        put?: never;
+        /** Turn notifications on in this browser, until you sign out of it */
+        post: operations["addPushDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/push_devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Turn notifications off in one of your browsers */
+        delete: operations["removePushDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/push_devices/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test notification to one of your browsers */
+        post: operations["testPushDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/session_policy": {
         parameters: {
             query?: never;
@@ -2414,8 +2466,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a CSV file of reviews: multipart, field attachment; returns its columns and a guessed mapping
-         * @description CSV with a header. Columns: review_id, employee, reviewer, scorecard, reviewed_at, total, section, question, answer, points, max_points, comment, acknowledged_at, ext_interaction_id, interaction_url, under any names, because the mapping of the import names them.
+         * Upload reviews as CSV, a zip file of MaestroQA, or JSON of EvaluAgent: multipart, field attachment; returns columns and a guessed mapping
+         * @description CSV with a header. Columns: review_id, employee, reviewer, scorecard, reviewed_at, total, section, question, answer, points, max_points, comment, acknowledged_at, ext_interaction_id, interaction_url, review_comment, under any names, because the mapping of the import names them.
          */
         post: operations["uploadReviewImportFile"];
         delete?: never;
@@ -2487,6 +2539,40 @@ export interface paths {
         put?: never;
         /** Cancel a waiting or running import of reviews; reviews imported so far stay */
         post: operations["cancelReviewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo an import of reviews: deletes the reviews it created in the background, except those changed since */
+        post: operations["undoReviewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review_imports/{id}/kept_reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the reviews that undoing an import left because they have changed since; at most 200 */
+        get: operations["listKeptReviews"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3653,6 +3739,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/qa_assignments/{id}/replacements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Skip an open review for its reviewer, who is offered another one; a draft is discarded */
+        post: operations["replaceAssignmentItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/qa_assignments/{id}/reassignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an open review to another reviewer of the assignment; a draft is discarded */
+        post: operations["reassignAssignmentItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/qa_assignment_skips": {
         parameters: {
             query?: never;
@@ -4273,6 +4393,24 @@ export interface paths {
         get?: never;
         /** Dismiss the praise; an empty body changes nothing */
         put: operations["dismissNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what you are notified of and how, and your quiet hours */
+        get: operations["getNotificationSettings"];
+        /** Turn notifications on or off, and set your quiet hours */
+        put: operations["updateNotificationSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7901,6 +8039,12 @@ export interface components {
             sent: boolean;
             link: string | null;
         };
+        KeptReviews: {
+            kept_reviews: {
+                id: number;
+                review_id: string;
+            }[];
+        };
         Kudo: {
             id: number;
             text: string;
@@ -8488,7 +8632,7 @@ export interface components {
         };
         NewSource: {
             /** @enum {string} */
-            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "genesys" | "aircall";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "gorgias" | "chatwoot" | "genesys" | "aircall";
             subdomain: string;
             region?: string;
             login?: string | null;
@@ -8577,6 +8721,24 @@ export interface components {
             qa_review_id?: number;
             up_to?: number;
         };
+        NotificationSettings: {
+            events: {
+                /** @enum {string} */
+                event: "session_shared" | "kudo_received" | "takeaway_due" | "review_completed" | "calibration_meeting" | "alert" | "alert_chat_stopped" | "follow_up_assigned" | "digest" | "subscription" | "export_ready" | "export_failed" | "export_undelivered" | "webhook_paused";
+                in_app: boolean | null;
+                mail: boolean | null;
+            }[];
+            quiet_hours: components["schemas"]["OwnQuietHours"] | null;
+        };
+        NotificationSettingsChange: {
+            events?: {
+                /** @enum {string} */
+                event: "session_shared" | "kudo_received" | "takeaway_due" | "review_completed" | "calibration_meeting" | "alert_chat_stopped" | "follow_up_assigned" | "export_ready" | "export_failed" | "export_undelivered" | "webhook_paused";
+                in_app?: boolean;
+                mail?: boolean;
+            }[];
+            quiet_hours?: components["schemas"]["OwnQuietHours"] | null;
+        };
         Notifications: {
             notifications: {
                 positive_notification: components["schemas"]["PositiveNotification"] | null;
@@ -8615,6 +8777,18 @@ export interface components {
         };
         OwnPassword: {
             password: string;
+        };
+        /**
+         * @example {
+         *       "from": "22:00",
+         *       "to": "07:00",
+         *       "time_zone": null
+         *     }
+         */
+        OwnQuietHours: {
+            from: string;
+            to: string;
+            time_zone: string | null;
         };
         OwnSessions: {
             sessions: {
@@ -9005,6 +9179,27 @@ export interface components {
             ok: boolean;
             message: string;
         };
+        PushDevice: {
+            id: number;
+            is_current: boolean;
+            user_agent: string | null;
+            created_at: string;
+            last_used_at: string | null;
+        };
+        PushDevices: {
+            public_key: string | null;
+            devices: components["schemas"]["PushDevice"][];
+        };
+        PushSubscription: {
+            /** @example https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV */
+            endpoint: string;
+            keys: {
+                /** @example BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4 */
+                p256dh: string;
+                /** @example BTBZMqHH6r4Tts7J_aSIgg */
+                auth: string;
+            };
+        };
         QuarterStart: {
             month: number;
             day: number;
@@ -9072,6 +9267,27 @@ export interface components {
         QuietHours: {
             from: string;
             to: string;
+        };
+        Reassigned: {
+            reviewer_id: number;
+            solicitation_id: number | null;
+            interaction_id: number | null;
+            until: string;
+        };
+        /**
+         * @example {
+         *       "reviewer_id": 7,
+         *       "solicitation_id": 71,
+         *       "to_reviewer_id": 8
+         *     }
+         */
+        Reassignment: {
+            reviewer_id: number;
+            qa_review_id?: number;
+            solicitation_id?: number;
+            interaction_id?: number;
+            to_reviewer_id: number;
+            discard_draft?: boolean;
         };
         ReceiptInput: {
             receipt: {
@@ -9182,6 +9398,21 @@ export interface components {
         };
         RenamePasskey: {
             name: string;
+        };
+        /**
+         * @example {
+         *       "reviewer_id": 7,
+         *       "solicitation_id": 71,
+         *       "reason_id": 1
+         *     }
+         */
+        Replacement: {
+            reviewer_id: number;
+            qa_review_id?: number;
+            solicitation_id?: number;
+            interaction_id?: number;
+            reason_id: number;
+            reason_detail?: string | null;
         };
         Replay: {
             start_date: string;
@@ -9544,6 +9775,15 @@ export interface components {
             scorecards: number;
             kept_totals: number;
             unknown_people: string[];
+            not_kept: {
+                [key: string]: number;
+            };
+            /** Format: date-time */
+            undo_requested_at: string | null;
+            /** Format: date-time */
+            undone_at: string | null;
+            removed: number;
+            kept: number;
         };
         ReviewImportFile: {
             file_key: string;
@@ -9566,6 +9806,9 @@ export interface components {
                 date_format: string | string[];
             };
             ambiguous_dates: boolean;
+            not_kept: {
+                [key: string]: number;
+            };
         };
         ReviewImportList: {
             review_imports: components["schemas"]["ListedReviewImport"][];
@@ -10416,7 +10659,7 @@ export interface components {
         Source: {
             id: number;
             /** @enum {string} */
-            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "genesys" | "aircall";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "gorgias" | "chatwoot" | "genesys" | "aircall";
             name: string;
             subdomain: string;
             region: string;
@@ -10468,7 +10711,7 @@ export interface components {
             source_systems: components["schemas"]["Source"][];
             connectors: {
                 /** @enum {string} */
-                source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "genesys" | "aircall";
+                source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "gorgias" | "chatwoot" | "genesys" | "aircall";
                 name: string;
                 /** @enum {string} */
                 login: "none" | "optional" | "required";
@@ -10489,7 +10732,7 @@ export interface components {
         SourceTrial: {
             id?: number;
             /** @enum {string} */
-            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "genesys" | "aircall";
+            source: "zendesk" | "intercom" | "freshdesk" | "salesforce" | "hubspot" | "zammad" | "gorgias" | "chatwoot" | "genesys" | "aircall";
             subdomain: string;
             region?: string;
             login?: string | null;
@@ -11797,6 +12040,15 @@ export interface components {
             };
         };
         /** @description Default Response */
+        Skip: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Skip"];
+            };
+        };
+        /** @description Default Response */
         SessionAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -11884,6 +12136,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NoticeSettings"];
+            };
+        };
+        /** @description Default Response */
+        NotificationSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotificationSettings"];
             };
         };
         /** @description Default Response */
@@ -12949,6 +13210,93 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Removed"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listPushDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevices"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    addPushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    removePushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Removed"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    testPushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        queued: true;
+                    };
+                };
+            };
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -16165,6 +16513,44 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    undoReviewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["ReviewImport"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    listKeptReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptReviews"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     listFollowUps: {
         parameters: {
             query?: {
@@ -18099,6 +18485,52 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    replaceAssignmentItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replacement"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Skip"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    reassignAssignmentItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reassignment"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reassigned"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     skipInteraction: {
         parameters: {
             query?: never;
@@ -18112,15 +18544,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Skip"];
-                };
-            };
+            201: components["responses"]["Skip"];
             "4XX": components["responses"]["Problem"];
         };
     };
@@ -19150,6 +19574,36 @@ export interface operations {
                     "application/json": components["schemas"]["PositiveNotification"];
                 };
             };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    getNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NotificationSettings"];
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    updateNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingsChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["NotificationSettings"];
             "4XX": components["responses"]["Problem"];
         };
     };

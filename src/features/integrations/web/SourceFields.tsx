@@ -162,11 +162,11 @@ function Account(props: FieldsProps & { connectors: readonly Connector[] }) {
   )
 }
 
+const OWN_LOGIN_TEXTS = ['salesforce', 'gorgias', 'genesys', 'aircall'] as const
+
 /** The system whose texts say what a login is. */
 const loginOf = (source: SourceValues['source']) =>
-  source === 'salesforce' || source === 'gorgias' ? source : 'zendesk'
-  source === 'salesforce' || source === 'genesys' ? source : 'zendesk'
-  source === 'salesforce' || source === 'genesys' || source === 'aircall' ? source : 'zendesk'
+  OWN_LOGIN_TEXTS.find((each) => each === source) ?? 'zendesk'
 
 /** A stored key is never shown, only its last characters and a button to replace it. */
 function Key({ source, values, onChange, faultOf }: FieldsProps) {

@@ -19,9 +19,7 @@ export const SOURCES = [
   'hubspot',
   'zammad',
   'gorgias',
-] as const
-export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'hubspot', 'zammad', 'genesys'] as const
-export const SOURCES = ['zendesk', 'intercom', 'freshdesk', 'salesforce', 'hubspot', 'zammad', 'genesys', 'aircall'] as const
+  'chatwoot',
   'genesys',
   'aircall',
 ] as const
