@@ -32,9 +32,7 @@ export function PushDevices() {
       {push.isError && <ReadError error={push.error} onRetry={push.refetch} />}
       {push.data && (
         <>
-          {push.data.public_key !== null && (
-            <ThisBrowser push={push.data} publicKey={push.data.public_key} />
-          )}
+          {push.data.public_key !== null && <ThisBrowser push={push.data} publicKey={push.data.public_key} />}
           {push.data.devices.length > 0 && (
             <ul className="stack-fit gap-12" aria-label={t('push.devices')}>
               {push.data.devices.map((device) => (
