@@ -15,6 +15,5 @@ alter table app.review_import
 alter table app.imported_review
   add column import_id bigint,
   add column imported_at timestamptz;
-create index imported_review_import_index on app.imported_review (company_id, import_id, review_id) where import_id is not null;
 alter table app.imported_review add constraint imported_review_import_fkey
   foreign key (company_id, import_id) references app.review_import (company_id, id) not valid;

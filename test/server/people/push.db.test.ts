@@ -11,17 +11,17 @@ import { changeEmployee, foundStaffedCompany, type StaffedCompany } from '#featu
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
-import { type PushService, startPushService } from '#test/server/people/push-service.ts'
+import {
+  type PushService,
+  SHARED,
+  startPushService,
+  WRONG_ENDPOINTS,
+} from '#test/server/people/push-service.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices({ OUTBOUND_PRIVATE_HOSTS: '127.0.0.1', BASE_URL: 'https://plaudit.example' })
 const owner = services.database.ownerPool
 const LIST = '/api/v1/push_devices'
-const SHARED = {
-  event: 'session_shared',
-  title: 'Lead Tester shared a one-on-one with you',
-  path: '/1on1s/7',
-}
 const MINUTE = 60_000
 
 let app: FastifyInstance
@@ -80,26 +80,13 @@ async function sendAgain(options: { timeoutMs?: number } = {}) {
 }
 
 describe('refused', () => {
-  test.each([
-    ['not an address', 'This is not an address.'],
-    ['http://push.example/x', 'The address must start with https.'],
-    ['https://me:secret@push.example/x', 'The address must not contain a password.'],
-    ['https://10.0.0.1/x', 'This address leads into a private network.'],
-    ['https://[::1]/x', 'This address leads into a private network.'],
-    ['https://169.254.169.254/latest', 'This address leads into a private network.'],
-    ['https://localhost/x', 'This address leads into a private network.'],
-  ])('is the endpoint %s', async (endpoint, message) => {
+  test.each(WRONG_ENDPOINTS)('is the endpoint %s', async (endpoint, message) => {
     const answer = await agent.post(LIST, { ...new TestBrowser().subscription, endpoint })
     expect([answer.statusCode, answer.json().message]).toEqual([422, message])
     expect(await rows('push_device')).toEqual([])
   })
 
-  test.each([
-    ['keys.p256dh', { p256dh: 'AAAA' }],
-    ['keys.p256dh', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
-    ['keys.auth', { auth: 'AAAA' }],
-    ['keys.auth', { auth: 'not base64url!' }],
-  ])('is a wrong %s', async (path, wrong) => {
+  test.each(WRONG_KEYS)('is a wrong %s', async (path, wrong) => {
     const { endpoint, keys } = new TestBrowser().subscription
     const answer = await agent.post(LIST, { endpoint, keys: { ...keys, ...wrong } })
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path])

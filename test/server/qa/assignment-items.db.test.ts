@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import type { AssignmentBody } from '#features/qa/assignments/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
+  found,
+  itemsOf,
+  messageOf,
+  offerOf,
+  reassign,
+  replace,
+  sharesOf,
+  startOffered,
+} from '#test/server/qa/assignment-items-setup.ts'
+import {
   ASSIGNMENTS,
-  type AssignmentCompany,
   assign,
   foundAssignmentCompany,
-  nextOf,
   offered,
   readBack,
   respond,
   SKIPS,
 } from '#test/server/qa/assignments-setup.ts'
 import { completeReview, ok } from '#test/server/qa/setup.ts'
-import { auditedActs, type Client } from '#test/server/support/clients.ts'
-import { graphqlAsker } from '#test/server/support/graphql-clients.ts'
+import { auditedActs } from '#test/server/support/clients.ts'
 
 const services = testServices()
 let app: FastifyInstance
@@ -26,74 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Found = { demo: AssignmentCompany; id: number; reviewer: number; lead: number }
-
-/** A new company with responses of the agent, and an assignment of the reviewer and the lead. */
-async function found(
-  slug: string,
-  names: readonly string[],
-  options: Partial<AssignmentBody> = {},
-): Promise<Found> {
-  const demo = await foundAssignmentCompany(services, app, slug)
-  await respond(
-    demo,
-    names.map((name) => ({ name })),
-  )
-  const [reviewer, lead] = [demo.people.reviewer.id, demo.people.lead.id]
-  const { id } = await assign(demo, {
-    reviewers: [reviewer, lead],
-    allocations: [{ type: 'any', count: 4 }],
-    ...options,
-  })
-  return { demo, id, reviewer, lead }
-}
-
-const replace = (client: Client, id: number, body: object) =>
-  client.post(`${ASSIGNMENTS}/${id}/replacements`, { reason_id: 1, ...body })
-const reassign = (client: Client, id: number, body: object) =>
-  client.post(`${ASSIGNMENTS}/${id}/reassignments`, body)
-
-/** The response offered to the reviewer. */
-async function offerOf({ demo, id }: Found, client = demo.clients.reviewer) {
-  const { next_review } = await nextOf(client, id)
-  if (!next_review) throw new Error('Nothing is offered.')
-  return next_review
-}
-
-const startOffered = async ({ demo, id }: Found, client = demo.clients.reviewer) => {
-  const offer = await offerOf({ demo, id, reviewer: 0, lead: 0 }, client)
-  return client.post('/api/v1/qa_reviews', {
-    qa_form_id: demo.form.id,
-    solicitation_id: offer.solicitation_id,
-    employee_id: offer.employee_id,
-    qa_assignment_id: id,
-    qa_allocation_id: offer.qa_allocation_id,
-  })
-}
-
-const sharesOf = async ({ demo, id, reviewer, lead }: Found) => {
-  const { progress_by_reviewer, total_todo, skipped } = await readBack(demo, id)
-  const of = (person: number) => progress_by_reviewer.find((entry) => entry.id === person)?.todo
-  return { reviewer: of(reviewer), lead: of(lead), total: total_todo, skipped }
-}
-
-const ITEMS = `query($assignmentId: ID!, $reviewerId: ID!, $after: String) {
-  assignmentItems(assignmentId: $assignmentId, reviewerId: $reviewerId, after: $after) {
-    nodes { id state qaReviewId solicitationId interactionId uuid at employee { id fullName } }
-    totalCount pageInfo { hasNextPage endCursor } } }`
-
-const itemsOf = async ({ demo, id }: Found, reviewerId: number, after: string | null = null) =>
-  (await graphqlAsker(demo.clients).ask('admin', ITEMS, { assignmentId: id, reviewerId, after }))
-    .assignmentItems
-
-const messageOf = (answer: { json(): { message: string; errors?: { message: string }[] } }) => {
-  const { message, errors } = answer.json()
-  return errors?.[0]?.message ?? message
-}
-
 describe('refusals', () => {
   test('only people who manage QA may replace or reassign, and faults name the field', async () => {
-    const each = await found('refusals', ['a', 'b'])
+    const each = await found({ services, app }, 'refusals', ['a', 'b'])
     const { demo, id, reviewer, lead } = each
     const { solicitation_id } = await offerOf(each)
     const item = { reviewer_id: reviewer, solicitation_id }
@@ -131,7 +72,9 @@ describe('refusals', () => {
   })
 
   test('audits and ended assignments offer nothing to change', async () => {
-    const { demo, id, reviewer, lead } = await found('ended', ['a'], { initial_start_date: '2099-01-01' })
+    const { demo, id, reviewer, lead } = await found({ services, app }, 'ended', ['a'], {
+      initial_start_date: '2099-01-01',
+    })
     const item = { reviewer_id: reviewer, solicitation_id: demo.responses.get('a') }
     const { admin } = demo.clients
     const future = await reassign(admin, id, { ...item, to_reviewer_id: lead })
@@ -202,7 +145,7 @@ describe('refusals', () => {
 
 describe('replacing', () => {
   test('skips the offer for its reviewer, who is offered another one, and can be undone', async () => {
-    const each = await found('replace', ['a', 'b'])
+    const each = await found({ services, app }, 'replace', ['a', 'b'])
     const { demo, id, reviewer } = each
     const { admin } = demo.clients
     const first = await offered(demo, id)
@@ -244,7 +187,7 @@ describe('replacing', () => {
   })
 
   test('discards a draft, but never a completed review', async () => {
-    const each = await found('replace-draft', ['a', 'b'])
+    const each = await found({ services, app }, 'replace-draft', ['a', 'b'])
     const { demo, id, reviewer } = each
     const { admin } = demo.clients
     const draft = ok(await startOffered(each))
@@ -268,7 +211,7 @@ describe('replacing', () => {
 
 describe('reassigning', () => {
   test('offers the review to the new reviewer first and moves one review of the share, until it is given back', async () => {
-    const each = await found('reassign', ['a', 'b', 'c'])
+    const each = await found({ services, app }, 'reassign', ['a', 'b', 'c'])
     const { demo, id, reviewer, lead } = each
     const { admin } = demo.clients
     const before = await offerOf(each, demo.clients.lead)
@@ -309,7 +252,7 @@ describe('reassigning', () => {
   })
 
   test('discards a draft only if the request says so, and the new reviewer can start it', async () => {
-    const each = await found('reassign-draft', ['a'])
+    const each = await found({ services, app }, 'reassign-draft', ['a'])
     const { demo, id, reviewer, lead } = each
     const { admin } = demo.clients
     const draft = ok(await startOffered(each))
@@ -331,7 +274,7 @@ describe('reassigning', () => {
   })
 
   test('ends when the new reviewer skips it, and when they leave the assignment', async () => {
-    const each = await found('handover-ends', ['a', 'b'])
+    const each = await found({ services, app }, 'handover-ends', ['a', 'b'])
     const { demo, id, reviewer, lead } = each
     const { admin } = demo.clients
     const first = await offerOf(each)
@@ -387,91 +330,5 @@ describe('reassigning', () => {
     expect((await offerOf(each, demo.clients.lead)).interaction_id).toBe(interaction_id)
     const skip = ok(await replace(admin, id, { ...item, reviewer_id: lead }))
     expect(skip).toMatchObject({ interaction_id, solicitation_id: null, uuid: null })
-  })
-})
-
-describe('the open reviews of a reviewer', () => {
-  test('are paged, and hide the person in a blind assignment and the work of the viewer', async () => {
-    const each = await found('items', ['a', 'b'], { blind: true })
-    const { demo, reviewer, lead } = each
-    await offerOf(each)
-    const { nodes } = await itemsOf(each, reviewer)
-    expect(nodes).toMatchObject([{ state: 'OFFERED', employee: null, interactionId: null }])
-    expect(JSON.stringify(nodes)).not.toContain('Agent')
-    expect(await itemsOf({ ...each, id: 987654321 }, reviewer)).toBeNull()
-    const asker = graphqlAsker(demo.clients)
-    const refused = await asker.post('reviewer', ITEMS, { assignmentId: each.id, reviewerId: lead })
-    expect(refused.errors?.[0]?.extensions.code).toBe('forbidden')
-    const own = await assign(demo, {
-      employees: [demo.people.admin.id],
-      reviewers: [reviewer, lead],
-      allocations: [{ type: 'any', count: 2 }],
-    })
-    await respond(demo, [{ name: 'of the admin', of: 'admin' }])
-    const offer = await offerOf({ ...each, id: own.id })
-    expect((await itemsOf({ ...each, id: own.id }, reviewer)).totalCount).toBe(0)
-    const hidden = await replace(demo.clients.admin, own.id, {
-      reviewer_id: reviewer,
-      solicitation_id: offer.solicitation_id,
-    })
-    expect(hidden.statusCode).toBe(409)
-  })
-
-  test('have ten per page, latest first', async () => {
-    const names = Array.from({ length: 11 }, (_, index) => `call ${index}`)
-    const each = await found('pages', names, { allocations: [{ type: 'any', count: 22 }] })
-    for (const _ of names) {
-      ok(await startOffered(each))
-      services.clock.advance(1_000)
-    }
-    const first = await itemsOf(each, each.reviewer)
-    expect(first).toMatchObject({ totalCount: 11, pageInfo: { hasNextPage: true } })
-    const rest = await itemsOf(each, each.reviewer, first.pageInfo.endCursor)
-    expect(new Set([...first.nodes, ...rest.nodes].map(({ id }) => id)).size).toBe(11)
-  })
-})
-
-describe('simultaneous requests', () => {
-  test('of two leads about one review succeed once', async () => {
-    const each = await found('leads', ['a', 'b'])
-    const { demo, id, reviewer, lead } = each
-    const { solicitation_id } = await offerOf(each)
-    const item = { reviewer_id: reviewer, solicitation_id }
-    const answers = await Promise.all([
-      replace(demo.clients.admin, id, item),
-      reassign(demo.clients.admin, id, { ...item, to_reviewer_id: lead }),
-      replace(demo.clients.admin, id, item),
-    ])
-    const codes = answers.map(({ statusCode }) => statusCode)
-    expect(codes.filter((code) => code < 300)).toHaveLength(1)
-    expect(codes.filter((code) => code === 409)).toHaveLength(2)
-  })
-
-  test('of a lead and the reviewer who starts the review leave it with one of them', async () => {
-    for (let round = 0; round < 4; round++) {
-      const each = await found(`start-${round}`, ['a'])
-      const { demo, id, reviewer, lead } = each
-      const { solicitation_id, qa_allocation_id } = await offerOf(each)
-      const [started, moved] = await Promise.all([
-        demo.clients.reviewer.post('/api/v1/qa_reviews', {
-          qa_form_id: demo.form.id,
-          solicitation_id,
-          employee_id: demo.people.agent.id,
-          qa_assignment_id: id,
-          qa_allocation_id,
-        }),
-        reassign(demo.clients.admin, id, { reviewer_id: reviewer, solicitation_id, to_reviewer_id: lead }),
-      ])
-      const codes = [started.statusCode, moved.statusCode]
-      expect(
-        [
-          [201, 409],
-          [409, 200],
-        ],
-        `${started.body} ${moved.body}`,
-      ).toContainEqual(codes)
-      const [mine, theirs] = [await itemsOf(each, reviewer), await itemsOf(each, lead)]
-      expect([mine.totalCount, theirs.totalCount]).toEqual(codes[0] === 201 ? [1, 0] : [0, 1])
-    }
   })
 })

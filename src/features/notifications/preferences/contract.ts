@@ -17,7 +17,7 @@ export const notificationSettingsSchema = z.object({
 })
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>
 
-/** What is left out does not change. */
+/** Settings that are left out do not change. */
 export const notificationSettingsChangeSchema = z.strictObject({
   events: z
     .array(

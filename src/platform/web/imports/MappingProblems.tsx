@@ -1,6 +1,6 @@
 import { Banner } from '#ui/Banner.tsx'
 
-/** What is still missing before the file can be imported; nothing if there is nothing. */
+/** Lists the columns that are still missing before the file can be imported. */
 export function MappingProblems({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (

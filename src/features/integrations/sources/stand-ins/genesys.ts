@@ -134,7 +134,7 @@ function details(one: SampleConversation) {
   }
 }
 
-/** What was said or written; Genesys Cloud keeps notes elsewhere. */
+/** The messages that were said or written; Genesys Cloud keeps notes elsewhere. */
 const spoken = (one: SampleConversation) => one.messages.filter(({ from }) => from !== 'note')
 
 const recordings = (one: SampleConversation) => [
