@@ -16,6 +16,7 @@ import {
   SHARED,
   startPushService,
   WRONG_ENDPOINTS,
+  WRONG_KEYS,
 } from '#test/server/people/push-service.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
@@ -23,7 +24,6 @@ const services = testServices({ OUTBOUND_PRIVATE_HOSTS: '127.0.0.1', BASE_URL: '
 const owner = services.database.ownerPool
 const LIST = '/api/v1/push_devices'
 const MINUTE = 60_000
-
 let app: FastifyInstance
 let relay: OutboxRelay
 let demo: StaffedCompany
@@ -70,7 +70,6 @@ const sendAll = async () => {
   await relay.sweep()
   await services.jobs.runAll()
 }
-
 /** One more attempt of the only message. */
 async function sendAgain(options: { timeoutMs?: number } = {}) {
   const [message] = await rows('push_message')
