@@ -37,7 +37,9 @@ export const separationChecks: readonly Check<Installation>[] = [
       const { rows } = await database.ownerPool.query<{ fault: string }>(
         `select 'is a superuser or has BYPASSRLS' as fault from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)
          union all
-         select 'owns ' || c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1`,
+         (select 'owns ' || c.relname from pg_class c join pg_roles r on r.oid = c.relowner
+           where r.rolname = $1 and c.relkind not in ('i', 'I', 't')
+           order by c.relkind = 'S', c.relname)`,
         [APP_ROLE],
       )
       if (rows.length > 0)

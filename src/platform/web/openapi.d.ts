@@ -8727,6 +8727,7 @@ export interface components {
                 event: "session_shared" | "kudo_received" | "takeaway_due" | "review_completed" | "calibration_meeting" | "alert" | "alert_chat_stopped" | "follow_up_assigned" | "digest" | "subscription" | "export_ready" | "export_failed" | "export_undelivered" | "webhook_paused";
                 in_app: boolean | null;
                 mail: boolean | null;
+                push: boolean | null;
             }[];
             quiet_hours: components["schemas"]["OwnQuietHours"] | null;
         };
@@ -8736,6 +8737,7 @@ export interface components {
                 event: "session_shared" | "kudo_received" | "takeaway_due" | "review_completed" | "calibration_meeting" | "alert_chat_stopped" | "follow_up_assigned" | "export_ready" | "export_failed" | "export_undelivered" | "webhook_paused";
                 in_app?: boolean;
                 mail?: boolean;
+                push?: boolean;
             }[];
             quiet_hours?: components["schemas"]["OwnQuietHours"] | null;
         };

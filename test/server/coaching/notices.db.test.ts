@@ -76,7 +76,7 @@ test('notifies the employee of a shared session, kudos and due takeaways, withou
     expect((await agent.send('PUT', '/api/v1/coaching/notices/read', body)).statusCode).toBe(422)
 })
 
-test('goes to the devices of the person in the words of the mail, unless turned off in the application', async () => {
+test('goes to the devices of the person in the words of the mail, unless turned off for devices', async () => {
   const { lead, agent } = demo.clients
   ok(await agent.post('/api/v1/push_devices', new TestBrowser().subscription))
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
@@ -94,11 +94,11 @@ test('goes to the devices of the person in the words of the mail, unless turned 
     path: `/one_on_ones/${id}`,
   }
   expect(await pushed()).toEqual([shared])
-  const settings = '/api/v1/coaching/notice_settings'
-  ok(await agent.send('PUT', settings, { kudo_received: { in_app: false } }))
+  const settings = '/api/v1/notification_settings'
+  ok(await agent.send('PUT', settings, { events: [{ event: 'kudo_received', push: false }] }))
   ok(await lead.post(KUDOS, { coaching_session_id: id, text: 'secret-kudo' }))
   expect(await pushed()).toEqual([shared])
-  ok(await agent.send('PUT', settings, { kudo_received: { in_app: true } }))
+  ok(await agent.send('PUT', settings, { events: [{ event: 'kudo_received', push: true }] }))
 })
 
 test('can be turned off, for mail and in the application', async () => {

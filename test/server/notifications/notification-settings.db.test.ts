@@ -10,6 +10,7 @@ import {
 } from '#features/people/notices/events.ts'
 import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { isNotified } from '#features/people/notices/settings.ts'
+import { TestBrowser } from '#features/people/push/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
 import { type CoachingCompany, foundCoachingCompany, sharedSession } from '#test/server/coaching/setup.ts'
@@ -150,7 +151,32 @@ test('turns a shared one-on-one off in the application and by mail, each alone',
   expect(ok(await demo.clients.agent.get(older)).session_shared).toEqual({ mail: true, in_app: false })
   ok(await demo.clients.agent.send('PUT', older, { session_shared: { in_app: true } }))
   const { events } = ok(await demo.clients.agent.get(SETTINGS))
-  expect(events).toContainEqual({ event: 'session_shared', mail: true, in_app: true })
+  expect(events).toContainEqual({ event: 'session_shared', mail: true, in_app: true, push: true })
+  services.clock.set(TEST_TIME)
+})
+
+test('sends a notice to the devices of a person until they turn that off, and after quiet hours', async () => {
+  const waiting = async () => {
+    services.clock.advance(60_000)
+    await sharedSession(demo.clients.lead, demo.people.agent.id)
+    const { rows } = await services.database.ownerPool.query(
+      `select event, next_attempt_at from app.push_message where company_id = $1 order by id`,
+      [demo.companyId],
+    )
+    return rows as { event: string; next_attempt_at: Date }[]
+  }
+  const added = await demo.clients.agent.post('/api/v1/push_devices', new TestBrowser().subscription)
+  expect(added.statusCode).toBe(201)
+  await turn('session_shared', { push: false })
+  expect(await waiting()).toEqual([])
+  await turn('session_shared', { push: true, in_app: false, mail: false })
+  expect(await waiting()).toMatchObject([{ event: 'session_shared' }])
+  const now = services.clock.now().toISOString().slice(11, 16)
+  ok(await save({ quiet_hours: { from: now, to: now === '23:59' ? '00:00' : '23:59', time_zone: 'UTC' } }))
+  const [, held] = await waiting()
+  expect(held?.next_attempt_at.toISOString()).toMatch(/T(23:59|00:00):00/)
+  ok(await save({ quiet_hours: null }))
+  await turn('session_shared', { in_app: true, mail: true })
   services.clock.set(TEST_TIME)
 })
 
@@ -177,7 +203,7 @@ test('records a change once, with the values before and after', async () => {
 test('keeps two switches that are turned at the same time', async () => {
   await Promise.all([turn('takeaway_due', { mail: false }), turn('takeaway_due', { in_app: false })])
   const { events } = ok(await demo.clients.agent.get(SETTINGS))
-  expect(events).toContainEqual({ event: 'takeaway_due', mail: false, in_app: false })
+  expect(events).toContainEqual({ event: 'takeaway_due', mail: false, in_app: false, push: true })
   await turn('takeaway_due', { mail: true, in_app: true })
 })
 

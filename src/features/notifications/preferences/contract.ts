@@ -10,9 +10,11 @@ export const notificationSettingsSchema = z.object({
       /** Null if the event does not use this channel, or is set where it is created, as alerts are. */
       in_app: z.boolean().nullable(),
       mail: z.boolean().nullable(),
+      /** In your browsers that get notifications. */
+      push: z.boolean().nullable(),
     }),
   ),
-  /** E-mail that can wait is sent when they end. */
+  /** E-mail and push that can wait are sent when they end. */
   quiet_hours: ownQuietHoursSchema.nullable(),
 })
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>
@@ -25,6 +27,7 @@ export const notificationSettingsChangeSchema = z.strictObject({
         event: z.enum(CHOSEN_EVENTS, { error: 'is not an event that can be turned on and off' }),
         in_app: z.boolean().optional(),
         mail: z.boolean().optional(),
+        push: z.boolean().optional(),
       }),
     )
     .max(50, { error: 'has more than 50 entries' })

@@ -71,7 +71,7 @@ function present(viewer: Viewer, stored: Stored): NotificationSettings {
   const events = eventsThatReach(viewer).map((event) => {
     const state = (channel: Channel) =>
       isChosen(event) && hasChannel(event, channel) ? stored[event][channel] : null
-    return { event, in_app: state('in_app'), mail: state('mail') }
+    return { event, in_app: state('in_app'), mail: state('mail'), push: state('push') }
   })
   return { events, quiet_hours: stored.quiet_hours }
 }

@@ -1,5 +1,5 @@
-/** Ways in which a person is notified; each is a column of the settings. */
-export const CHANNELS = ['in_app', 'mail'] as const
+/** Ways in which a person is notified; each is a column of the settings. `push` reaches the person's browsers. */
+export const CHANNELS = ['in_app', 'mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 export const NOTIFICATION_GROUPS = ['one_on_ones', 'quality', 'alerts', 'reports', 'account'] as const
@@ -12,7 +12,7 @@ type EventRule = {
    * must know or has just requested it.
    */
   choice: 'person' | 'feature' | 'none'
-  /** Whether its mail waits for the end of the person's quiet hours. */
+  /** Whether its mail and push wait for the end of the person's quiet hours. */
   waits: boolean
 }
 
@@ -32,7 +32,7 @@ export const NOTIFICATION_EVENTS = {
   intelligence_changed: always('one_on_ones', ['in_app']),
   review_completed: chosen('quality', CHANNELS),
   calibration_meeting: chosen('quality', ['mail']),
-  alert: scheduled('alerts', CHANNELS),
+  alert: scheduled('alerts', ['in_app', 'mail']),
   alert_chat_stopped: chosen('alerts', ['mail']),
   alert_tested: always('alerts', ['mail']),
   follow_up_assigned: chosen('alerts', ['mail']),

@@ -23,7 +23,8 @@ import { paths } from '#paths.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-export type NoticeWays = Record<NoticeSetting, ChannelStates>
+/** The channels of the first notices; the notification settings have all. */
+export type NoticeWays = Record<NoticeSetting, Pick<ChannelStates, 'mail' | 'in_app'>>
 export type NoticeWaysChange = Pick<NotificationChange, NoticeSetting>
 
 export type NewNotice = { employeeId: number } & (
@@ -32,8 +33,8 @@ export type NewNotice = { employeeId: number } & (
 )
 
 /**
- * Notifies a person by mail and in the application, as their settings say, in the caller's transaction. Their devices
- * show what the application shows. People get no notice of their own actions.
+ * Notifies a person in the application, by mail and on their devices, as their settings say, in the caller's
+ * transaction. People get no notice of their own actions.
  */
 export async function notifyPerson(
   services: Pick<Services, 'config'>,
@@ -50,8 +51,7 @@ export async function notifyPerson(
   const reviewId = 'reviewId' in notice ? notice.reviewId : null
   // A review may hide its reviewer, now or later, so its notices name no sender.
   const actor = reviewId === null ? sender : null
-  const showsInApp = await isNotified(tx, employeeId, event, 'in_app')
-  if (showsInApp)
+  if (await isNotified(tx, employeeId, event, 'in_app'))
     await insertNotice(tx, {
       employee_id: employeeId,
       kind,
@@ -66,7 +66,7 @@ export async function notifyPerson(
     by: actor && fullName(actor.firstName, actor.lastName),
     link: services.config.baseUrl + page,
   })
-  if (showsInApp) {
+  if (await isNotified(tx, employeeId, event, 'push')) {
     const notBefore = await waitsUntil(tx, employeeId, event)
     await queuePush(tx, employeeId, { event: kind, title: mail.subject, path: page }, notBefore)
   }
@@ -95,4 +95,9 @@ export async function changeNoticeWays(
 }
 
 const waysOf = (states: NotificationStates): NoticeWays =>
-  Object.fromEntries(NOTICE_SETTINGS.map((setting) => [setting, states[setting]])) as NoticeWays
+  Object.fromEntries(
+    NOTICE_SETTINGS.map((setting) => {
+      const { mail, in_app } = states[setting]
+      return [setting, { mail, in_app }]
+    }),
+  ) as NoticeWays

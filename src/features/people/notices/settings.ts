@@ -52,7 +52,7 @@ export async function readChannelStates(tx: Tx, employeeId: number): Promise<Not
   const saved = await findSettings(tx, employeeId)
   const statesOf = (event: ChosenEvent): ChannelStates => {
     const found = saved.find(({ kind }) => kind === event)
-    return { mail: found?.mail ?? true, in_app: found?.in_app ?? true }
+    return { mail: found?.mail ?? true, in_app: found?.in_app ?? true, push: found?.push ?? true }
   }
   return Object.fromEntries(CHOSEN_EVENTS.map((event) => [event, statesOf(event)])) as NotificationStates
 }

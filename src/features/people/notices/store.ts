@@ -1,4 +1,4 @@
-import type { ChosenEvent } from '#features/people/notices/events.ts'
+import type { Channel, ChosenEvent } from '#features/people/notices/events.ts'
 import type { MailedKind } from '#features/people/notices/kinds.ts'
 import { type QuietHours, quietHoursOf, quietMinutes } from '#lib/quiet-hours.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -12,10 +12,13 @@ export const findRecipient = (tx: Tx, id: number) =>
     .where('status', '<>', 'DEACTIVATED')
     .executeTakeFirst()
 
-export type SettingRow = { kind: ChosenEvent; mail: boolean; in_app: boolean }
+export type SettingRow = { kind: ChosenEvent } & Record<Channel, boolean>
 
 const selectSettings = (tx: Tx, employeeId: number) =>
-  tx.from('coaching_notice_setting').select(['kind', 'mail', 'in_app']).where('employee_id', '=', employeeId)
+  tx
+    .from('coaching_notice_setting')
+    .select(['kind', 'mail', 'in_app', 'push'])
+    .where('employee_id', '=', employeeId)
 
 export const findSettings = async (tx: Tx, employeeId: number): Promise<SettingRow[]> =>
   (await selectSettings(tx, employeeId).execute()) as SettingRow[]
@@ -29,24 +32,26 @@ export const findSetting = async (
     | SettingRow
     | undefined
 
-/** Writes only the setting that changes, because another request may change the other one concurrently. */
+/** Writes only the settings that change, because another request may change others concurrently. */
 export const saveSetting = (
   tx: Tx,
   employeeId: number,
   kind: ChosenEvent,
-  input: { mail?: boolean | undefined; in_app?: boolean | undefined },
+  input: { [Way in Channel]?: boolean | undefined },
 ) =>
   tx
     .insert('coaching_notice_setting', {
       kind,
       mail: input.mail ?? true,
       in_app: input.in_app ?? true,
+      push: input.push ?? true,
       employee_id: employeeId,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'employee_id', 'kind']).doUpdateSet({
         ...(input.mail !== undefined && { mail: input.mail }),
         ...(input.in_app !== undefined && { in_app: input.in_app }),
+        ...(input.push !== undefined && { push: input.push }),
       }),
     )
     .execute()

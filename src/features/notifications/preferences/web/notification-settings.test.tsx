@@ -7,10 +7,10 @@ const SETTINGS = 'GET /api/v1/notification_settings'
 const CHANGE = 'PUT /api/v1/notification_settings'
 const stored = (parts: object = {}) => ({
   events: [
-    { event: 'kudo_received', in_app: true, mail: true },
-    { event: 'takeaway_due', in_app: false, mail: true },
-    { event: 'calibration_meeting', in_app: null, mail: true },
-    { event: 'alert', in_app: null, mail: null },
+    { event: 'kudo_received', in_app: true, mail: true, push: true },
+    { event: 'takeaway_due', in_app: false, mail: true, push: true },
+    { event: 'calibration_meeting', in_app: null, mail: true, push: null },
+    { event: 'alert', in_app: null, mail: null, push: null },
   ],
   quiet_hours: null,
   ...parts,
