@@ -137,18 +137,21 @@ test('a manager replaces an open review and reassigns a draft, by keyboard and o
     page,
     '/api/v1/session',
   )
-  const { employees } = await get<{ employees: { id: number; email: string }[] }>(page, '/api/v1/employees')
-  const idOf = (email: string) => employees.find((each) => each.email === email)?.id ?? 0
-  const jonas = employees.find(({ id }) => id !== person.id && id !== idOf(second.email))?.id ?? 0
+  const { employees } = await get<{ employees: { id: number; first_name: string }[] }>(
+    page,
+    '/api/v1/employees',
+  )
+  const idOf = (firstName: string) => employees.find((each) => each.first_name === firstName)?.id ?? 0
+  const jonas = idOf('Jonas')
   const send = (url: string, data: object) =>
     page.request.post(url, { headers: { 'x-csrf-token': csrfToken }, data })
   const created = await send('/api/v1/qa_assignments', {
     name: 'Shared work',
     employees: [jonas],
-    reviewers: [person.id, idOf(second.email)],
+    reviewers: [person.id, idOf('Mia')],
     allocations: [{ type: 'any', count: 4 }],
   })
-  expect(created.status()).toBe(201)
+  expect(created.status(), await created.text()).toBe(201)
   const { id } = (await created.json()) as { id: number }
   await get(page, `/api/v1/qa_assignments/${id}/next_review`)
 

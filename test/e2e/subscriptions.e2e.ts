@@ -55,6 +55,7 @@ test('keyboard only: a person subscribes to a tile, sends it, reads the log and 
 
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'What was sent' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`The subscription to ${title} is removed`)).toBeVisible()
