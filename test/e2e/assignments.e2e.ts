@@ -132,7 +132,7 @@ test('a manager replaces an open review and reassigns a draft, by keyboard and o
   test.setTimeout(90_000)
   await signIn(ownCompany.email, ownCompany.password)
   await prepare(page, ownCompany)
-  const second = await addAdmin(ownCompany, 'Mia')
+  await addAdmin(ownCompany, 'Mia')
   const { csrfToken, person } = await get<{ csrfToken: string; person: { id: number } }>(
     page,
     '/api/v1/session',
@@ -172,8 +172,9 @@ test('a manager replaces an open review and reassigns a draft, by keyboard and o
   await expect(page.getByRole('dialog', { name: 'Replace this review' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Too little to review/ })).toBeVisible()
   await expectAccessible(page, 'dialog that replaces a review')
-  await page.keyboard.press('1')
-  await page.keyboard.press('Control+Enter')
+  await page.getByRole('radio', { name: /Too little to review/ }).press('Space')
+  const reasons = page.getByRole('dialog', { name: 'Replace this review' })
+  await reasons.getByRole('button', { name: 'Replace', exact: true }).press('Enter')
   await expect(items.getByText('No open reviews')).toBeVisible()
 
   const { next_review: offer } = await get<{
