@@ -40,12 +40,19 @@ const standInForService = (page: Page) =>
     })
   }, subscription)
 
+/** The parts of the worker's scope that these tests use. */
+type WorkerScope = {
+  registration: object
+  dispatchEvent(event: Event): boolean
+  PushEvent: new (type: string, options: { data: string }) => Event
+}
+
 /** The notifications that the worker shows after these messages of its push service. */
 async function shownAfter(context: BrowserContext, messages: object[]): Promise<object[]> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return worker.evaluate(
     async (texts) => {
-      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      const scope = globalThis as unknown as WorkerScope
       const shown: object[] = []
       // Without a screen the browser shows none.
       Object.assign(scope.registration, {
@@ -53,7 +60,7 @@ async function shownAfter(context: BrowserContext, messages: object[]): Promise<
           shown.push({ title, tag, data })
         },
       })
-      for (const data of texts) scope.dispatchEvent(new PushEvent('push', { data }))
+      for (const data of texts) scope.dispatchEvent(new scope.PushEvent('push', { data }))
       await new Promise((resolve) => setTimeout(resolve, 200))
       return shown
     },
