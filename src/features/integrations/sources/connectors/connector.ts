@@ -86,7 +86,7 @@ export type Known = {
   agents: ReadonlyMap<string, Person>
 }
 
-/** What a customer thought of the conversation. `at` is when the system told of it, if it does not say when it was given. */
+/** A customer's rating of the conversation. `at` is when it was given, or else when the system reported it. */
 export type Rating = { stars: number; comment: string | null; at: string }
 
 export type Draft = {

@@ -1,27 +1,9 @@
 import secureJson from 'secure-json-parse'
-import type { NotKeptCounts } from '#features/qa/reviews/import/fields.ts'
+import { type NotKeptCounts, REVIEW_FIELDS } from '#features/qa/reviews/import/fields.ts'
 import { count, FileFault, PLACE_COLUMN } from '#features/qa/reviews/import/formats/table.ts'
 
 /** The columns of the converted file: the fields that evaluations have, and where each row comes from. */
-export const EVALUAGENT_COLUMNS = [
-  'review_id',
-  'employee',
-  'reviewer',
-  'scorecard',
-  'reviewed_at',
-  'total',
-  'section',
-  'question',
-  'answer',
-  'points',
-  'max_points',
-  'comment',
-  'acknowledged_at',
-  'ext_interaction_id',
-  'interaction_url',
-  'review_comment',
-  PLACE_COLUMN,
-] as const
+export const EVALUAGENT_COLUMNS = [...REVIEW_FIELDS, PLACE_COLUMN] as const
 type Column = (typeof EVALUAGENT_COLUMNS)[number]
 type Values = Readonly<Record<string, unknown>>
 
