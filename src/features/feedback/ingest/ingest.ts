@@ -8,7 +8,13 @@ import {
   feedbackItemSchema,
   type IngestResult,
 } from '#features/feedback/ingest/contract.ts'
-import { type NormalItem, normalise, redactItem, searchText } from '#features/feedback/ingest/normalise.ts'
+import {
+  type NormalItem,
+  normalise,
+  redactItem,
+  searchText,
+  searchTextOf,
+} from '#features/feedback/ingest/normalise.ts'
 import type { ResponseRow } from '#features/feedback/ingest/rows-sql.ts'
 import {
   deleteAnswers,
@@ -183,9 +189,11 @@ async function countDryRun(
 }
 
 /** A response of an erased person has an empty hash, which any content equals: sent again, it stays erased. */
-const isSame = ({ content_hash, former_hashes = [] }: ResponseRow, known: Buffer | undefined): boolean =>
+const isSame = ({ content_hash, formerHashes }: ResponseRow, known: Buffer | undefined): boolean =>
   known !== undefined &&
-  (known.length === 0 || [content_hash, ...former_hashes].some((hash) => known.equals(hash)))
+  (known.length === 0 ||
+    known.equals(content_hash) ||
+    (formerHashes?.().some((hash) => known.equals(hash)) ?? false))
 
 async function knownHashes(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, Buffer>> {
   if (rows.length === 0) return new Map()
@@ -213,10 +221,9 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
     tx,
     names((item) => item.brand),
   )
-  const channels = await channelIds(
-    tx,
-    names((item) => item.channel),
-  )
+  const channelNames = new Set(names((item) => item.channel))
+  const channelsBySlug = await channelIds(tx, channelNames)
+  const channels = new Map([...channelNames].map((name) => [name, channelsBySlug.get(channelSlug(name))]))
   const surveys = await surveyIds(
     tx,
     names((item) => item.survey),
@@ -234,7 +241,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
   const answers = await answerFinder(tx, accepted)
   const counting = await countingRule(tx, accepted)
   const conversationOf = (item: FeedbackItem): Conversation => ({
-    channelId: (item.channel && channels.get(channelSlug(item.channel))) || null,
+    channelId: (item.channel && channels.get(item.channel)) || null,
     employeeId: item.employee ? (employees(item.employee)?.id ?? null) : null,
     customerName: item.customer?.name,
   })
@@ -246,7 +253,8 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
   return accepted
     .map((unredacted): ResponseRow => {
       const conversation = conversationOf(unredacted.item)
-      const { item, ...normal } = redactItem(unredacted, redactions(conversation))
+      const redacted = redactItem(unredacted, redactions(conversation))
+      const { item } = redacted
       const employee = item.employee ? employees(item.employee) : undefined
       return {
         uuid: uuidv7(tx.now),
@@ -268,12 +276,12 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
         ...(item.customer?.email && { customer_email: item.customer.email }),
         ...(item.customer?.phone && { customer_phone: item.customer.phone }),
         properties: item.properties ?? {},
-        excellence_ids: normal.excellence.flatMap((caption) => excellence.get(caption) ?? []),
-        improvement_ids: normal.improvement.flatMap((caption) => improvement.get(caption) ?? []),
-        search_text: normal.searchText,
-        content_hash: normal.contentHash,
-        former_hashes: normal.formerHashes,
-        answers: answers(normal.answers),
+        excellence_ids: redacted.excellence.flatMap((caption) => excellence.get(caption) ?? []),
+        improvement_ids: redacted.improvement.flatMap((caption) => improvement.get(caption) ?? []),
+        search_text: searchTextOf(redacted),
+        content_hash: redacted.contentHash,
+        formerHashes: redacted.formerHashes,
+        answers: answers(redacted.answers),
       }
     })
     .sort((a, b) => (a.external_id < b.external_id ? -1 : 1))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feedbackItemSchema } from '#features/feedback/ingest/contract.ts'
-import { normalise } from '#features/feedback/ingest/normalise.ts'
+import { normalise, searchTextOf } from '#features/feedback/ingest/normalise.ts'
 import { questionType } from '#features/feedback/ingest/question-type.ts'
 import { sentResponse } from '#features/feedback/testing.ts'
 
@@ -83,7 +83,7 @@ test('stores areas separately from answers, each once', () => {
 })
 
 test('makes the words of comments and answers searchable, without marks of reading direction', () => {
-  const { searchText } = normal({
+  const normalised = normal({
     comment: '\u202bשלום\u202c',
     answers: [
       { question: 'Q', value: 'text' },
@@ -91,7 +91,7 @@ test('makes the words of comments and answers searchable, without marks of readi
       { question: 'S', value: 'the coffee', comment: 'too hot' },
     ],
   })
-  expect(searchText).toBe('שלום\ntext\nnote\nthe coffee\ntoo hot')
+  expect(searchTextOf(normalised)).toBe('שלום\ntext\nnote\nthe coffee\ntoo hot')
 })
 
 test('the content hash ignores the order of keys and changes with any value', () => {

@@ -20,11 +20,10 @@ export type NormalItem = {
   answers: NormalAnswer[]
   excellence: string[]
   improvement: string[]
-  searchText: string
   /** Equal for equal content, whatever the order of keys or the format of times. */
   contentHash: Buffer
-  /** Hashes that older versions stored for the same content, before times had a single format. */
-  formerHashes: Buffer[]
+  /** Hashes that older versions stored for the same content; computed only where the current hash differs. */
+  formerHashes: () => Buffer[]
 }
 
 /** PostgreSQL indexes at most a megabyte of words per text. The whole comment always fits. */
@@ -35,7 +34,6 @@ export function normalise(item: FeedbackItem): NormalItem {
   const answers: NormalAnswer[] = []
   const excellence = new Set<string>()
   const improvement = new Set<string>()
-  const [contentHash, ...formerHashes] = hashesOf(item)
   for (const answer of item.answers ?? []) {
     const type = questionType(answer)
     if (type === 'AreasOfExcellence') for (const caption of labels(answer.value)) excellence.add(caption)
@@ -48,9 +46,8 @@ export function normalise(item: FeedbackItem): NormalItem {
     answers,
     excellence: [...excellence],
     improvement: [...improvement],
-    searchText: searchText([item.comment, ...answers.flatMap(({ text, comment }) => [text, comment])]),
-    contentHash,
-    formerHashes,
+    contentHash: hashOf(item, momentText),
+    formerHashes: () => formerTexts.map((text) => hashOf(item, text)),
   }
 }
 
@@ -62,24 +59,21 @@ export function redactItem<Item extends NormalItem>(normal: Item, redact: (text:
     text: answer.text && redact(answer.text),
     comment: answer.comment && redact(answer.comment),
   }))
-  return {
-    ...normal,
-    item: { ...normal.item, comment },
-    answers,
-    searchText: searchText([comment, ...answers.flatMap(({ text, comment }) => [text, comment])]),
-  }
+  return { ...normal, item: { ...normal.item, comment }, answers }
 }
+
+/** The words of the comment and of the answers. */
+export const searchTextOf = ({ item, answers }: Pick<NormalItem, 'item' | 'answers'>): string =>
+  searchText([item.comment, ...answers.flatMap(({ text, comment }) => [text, comment])])
 
 /** The text that a search looks through. */
 export const searchText = (texts: readonly (string | null | undefined)[]): string =>
   searchable(texts.filter(Boolean).join('\n')).slice(0, LONGEST_SEARCHED).toWellFormed()
 
-const hashesOf = (item: FeedbackItem): [Buffer, ...Buffer[]] => {
-  const [now, ...former] = MOMENT_TEXTS
-  const hash = (write: (text: string) => string) =>
-    sha256(toldText({ ...item, responded_at: write(item.responded_at) }))
-  return [hash(now), ...former.map(hash)]
-}
+const [momentText, ...formerTexts] = MOMENT_TEXTS
+
+const hashOf = (item: FeedbackItem, textOf: (moment: string) => string): Buffer =>
+  sha256(toldText({ ...item, responded_at: textOf(item.responded_at) }))
 
 /**
  * The item as a text that is equal for equal content: the schema puts keys in a fixed order, and properties are

@@ -35,7 +35,7 @@ export type ResponseRow = {
   search_text: string
   content_hash: Buffer
   /** Hashes that the same content may be stored with. */
-  former_hashes?: readonly Buffer[]
+  formerHashes?: () => readonly Buffer[]
   answers: { questionId: number; answer: NormalAnswer; optionIds: number[] }[]
 }
 
@@ -70,9 +70,9 @@ export const RESPONSE_COLUMNS: Column<ResponseRow>[] = [
   {
     name: 'customer_text',
     type: 'text',
-    of: (row) => customerSearchText(row.customer_name, row.customer_email),
+    of: (row) => customerSearchText(row.customer_name, row.customer_email) || null,
   },
-  { name: 'interaction_text', type: 'text', of: (row) => idSearchText(row.ext_interaction_id) },
+  { name: 'interaction_text', type: 'text', of: (row) => idSearchText(row.ext_interaction_id) || null },
   { name: 'content_hash', type: 'bytea', of: (row) => row.content_hash },
 ]
 

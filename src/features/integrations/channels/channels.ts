@@ -25,7 +25,10 @@ import type { Services } from '#platform/services.ts'
 /** Returns channel ids by name and creates missing channels. 'Live chat' and 'live-chat' are the same channel. */
 export async function channelIds(tx: Tx, names: Iterable<string>): Promise<Map<string, number>> {
   const slugs = new Map<string, string>()
-  for (const name of names) if (!slugs.has(channelSlug(name))) slugs.set(channelSlug(name), name)
+  for (const name of new Set(names)) {
+    const slug = channelSlug(name)
+    if (!slugs.has(slug)) slugs.set(slug, name)
+  }
   return findOrCreate(
     slugs.keys(),
     (keys) => findChannels(tx, keys),

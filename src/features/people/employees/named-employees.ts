@@ -25,11 +25,15 @@ export async function employeeFinder(
   named: readonly NamedEmployee[],
 ): Promise<(employee: NamedEmployee) => FoundEmployee | undefined> {
   if (named.length === 0) return () => undefined
-  const emails = named.flatMap((employee) => ('email' in employee ? employee.email.toLowerCase() : []))
+  const emails = unique(
+    named.flatMap((employee) => ('email' in employee ? employee.email.toLowerCase() : [])),
+  )
   const rows = await findNamedEmployees(
     tx,
     emails,
-    named.flatMap((employee) => ('custom_employee_id' in employee ? employee.custom_employee_id : [])),
+    unique(
+      named.flatMap((employee) => ('custom_employee_id' in employee ? employee.custom_employee_id : [])),
+    ),
   )
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const unused = emails.filter((email) => !byEmail.has(email))
@@ -41,6 +45,8 @@ export async function employeeFinder(
     return byEmail.get(email) ?? byFormerEmail.get(email)
   }
 }
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /**
  * Finds employees as files write them: by e-mail, else by the full name if only one employee has it. Returns 'several'

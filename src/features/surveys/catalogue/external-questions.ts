@@ -41,8 +41,10 @@ export async function externalQuestionIds(
   questions: Iterable<NamedQuestion>,
 ): Promise<(question: NamedQuestion) => number> {
   const wanted = new Map<string, Wanted>()
-  for (const question of questions)
-    wanted.set(keyOf(question), { ...question, words: normaliseQuestionText(question.text) })
+  for (const question of questions) {
+    const key = keyOf(question)
+    if (!wanted.has(key)) wanted.set(key, { ...question, words: normaliseQuestionText(question.text) })
+  }
   let known = await findKnown(tx, [...wanted.values()])
   // Another transaction may have created the same question, or used the identifier, since the look-up.
   for (let attempt = 0; attempt < 3; attempt++) {
