@@ -43,7 +43,7 @@ const commands = {
     if (args[0] === 'statistics') return runNode(tools, ['src/bench/statistics.ts'])
     // Measures the size of the first load too.
     await buildWeb(tools)
-    if (args[0] === 'profile') return runNode(tools, ['src/bench/profile.ts'])
+    if (args[0] === 'profile') return runNode(tools, ['src/bench/profile.ts', ...args.slice(1)])
     if (args[0] === 'archive') return runNode(tools, ['src/bench/company-archive.ts', ...args.slice(1)])
     if (args[0] === 'conversations')
       return runNode(tools, ['src/bench/conversations/main.ts', ...args.slice(1)])

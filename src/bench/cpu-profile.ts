@@ -1,5 +1,5 @@
 /** Times are in microseconds of the clock of `process.hrtime`. */
-type Profile = {
+export type Profile = {
   startTime: number
   nodes: { id: number; callFrame: { functionName: string; url: string }; children?: number[] }[]
   samples: number[]
@@ -15,7 +15,7 @@ export type Share = { name: string; share: number }
  */
 export function sharesOf(
   profile: Profile,
-  { from, to }: Window,
+  window: Window,
   nameOf: (url: string, functionName: string) => string,
 ): Share[] {
   const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
@@ -24,12 +24,7 @@ export function sharesOf(
   )
   const times = new Map<string, number>()
   let total = 0
-  let moment = profile.startTime
-  for (const [index, sample] of profile.samples.entries()) {
-    const time = profile.timeDeltas[index] ?? 0
-    moment += time
-    const own = frames.get(sample)
-    if (moment < from || moment > to || !own || own.functionName === '(idle)') continue
+  for (const [sample, time] of busyTimes(profile, window)) {
     const name = nameOf(...placeOf(sample, { frames, parents }))
     times.set(name, (times.get(name) ?? 0) + time)
     total += time
@@ -37,6 +32,22 @@ export function sharesOf(
   return [...times]
     .map(([name, time]) => ({ name, share: total === 0 ? 0 : time / total }))
     .sort((a, b) => b.share - a.share)
+}
+
+/** The time within the window by the node that was sampled. */
+export function busyTimes(profile: Profile, { from, to }: Window): Map<number, number> {
+  const idle = new Set(
+    profile.nodes.filter(({ callFrame }) => callFrame.functionName === '(idle)').map(({ id }) => id),
+  )
+  const times = new Map<number, number>()
+  let moment = profile.startTime
+  for (const [index, sample] of profile.samples.entries()) {
+    const time = profile.timeDeltas[index] ?? 0
+    moment += time
+    if (moment < from || moment > to || idle.has(sample)) continue
+    times.set(sample, (times.get(sample) ?? 0) + time)
+  }
+  return times
 }
 
 type Tree = {

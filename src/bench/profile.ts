@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { partOf, type Share, sharesOf, type Window } from '#bench/cpu-profile.ts'
+import { parseArgs } from 'node:util'
+import { type Profile, partOf, type Share, sharesOf, type Window } from '#bench/cpu-profile.ts'
 import { cpuTimes, type Times } from '#bench/cpu-times.ts'
+import { drawFlame } from '#bench/draw-flame.ts'
+import { flameOf } from '#bench/flame-graph.ts'
 import { Client, startServer } from '#bench/server.ts'
 import { BENCH_PASSWORD, benchCompany, benchServices, startDatabase } from '#bench/set-up.ts'
 import { ingestItems } from '#bench/workloads.ts'
@@ -16,10 +19,11 @@ const SMALLEST_SHARE = 0.01
 /**
  * Says where the time of the stream API and of ingest goes: the CPU time of the client, the server and PostgreSQL, and
  * the parts of the server. Run it on an otherwise idle Linux machine; it reads the CPU times in /proc.
+ * `--flames FOLDER` also draws a flame graph of the server for each.
  */
-await main()
+await main(parseArgs({ options: { flames: { type: 'string' } } }).values.flames)
 
-async function main(): Promise<void> {
+async function main(flames: string | undefined): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'plaudit-profile-'))
   const { postgres, address, url } = await startDatabase(directory, say)
   try {
@@ -31,21 +35,29 @@ async function main(): Promise<void> {
     await services.database.close()
     const postmaster = Number(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
     let sent = 0
-    const workloads: Record<string, (client: Client) => Promise<unknown>> = {
-      'stream API, 8 clients': (client) =>
-        Promise.all(Array.from({ length: 8 }, () => repeat(() => client.post('/api/v1/stream', '{}')))),
-      'ingest of 1,000, 2 clients': (client) =>
-        Promise.all(
-          Array.from({ length: 2 }, () =>
-            repeat(() => {
-              const responses = ingestItems(seeded, sent)
-              sent += responses.length
-              return client.post('/api/v1/feedback', JSON.stringify({ responses }))
-            }),
+    const workloads: Workload[] = [
+      {
+        name: 'stream API, 8 clients',
+        file: 'flame-stream.svg',
+        work: (client) =>
+          Promise.all(Array.from({ length: 8 }, () => repeat(() => client.post('/api/v1/stream', '{}')))),
+      },
+      {
+        name: 'ingest of 1,000, 2 clients',
+        file: 'flame-ingest.svg',
+        work: (client) =>
+          Promise.all(
+            Array.from({ length: 2 }, () =>
+              repeat(() => {
+                const responses = ingestItems(seeded, sent)
+                sent += responses.length
+                return client.post('/api/v1/feedback', JSON.stringify({ responses }))
+              }),
+            ),
           ),
-        ),
-    }
-    for (const [name, work] of Object.entries(workloads)) {
+      },
+    ]
+    for (const { name, file, work } of workloads) {
       const profiles = join(directory, 'profiles')
       mkdirSync(profiles, { recursive: true })
       const server = await startServer(url, directory, ['--cpu-prof', `--cpu-prof-dir=${profiles}`])
@@ -54,11 +66,14 @@ async function main(): Promise<void> {
       const before = cpuTimes(server.pid, postmaster)
       const from = now()
       await work(client)
-      const window = { from, to: now() }
+      const window: Window = { from, to: now() }
       const after = cpuTimes(server.pid, postmaster)
       await client.close()
       await server.stop()
-      print(name, { processes: difference(before, after), parts: partsIn(profiles, window) })
+      const profile = profileIn(profiles)
+      print(name, { processes: difference(before, after), parts: sharesOf(profile, window, partOf) })
+      if (flames !== undefined)
+        writeFileSync(join(flames, file), drawFlame(flameOf(profile, window), `The server: ${name}`))
       rmSync(profiles, { recursive: true })
     }
   } finally {
@@ -66,6 +81,8 @@ async function main(): Promise<void> {
     rmSync(directory, { recursive: true, force: true })
   }
 }
+
+type Workload = { name: string; file: string; work: (client: Client) => Promise<unknown> }
 
 async function repeat(work: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + SECONDS * 1_000
@@ -86,9 +103,9 @@ function now(): number {
   return Number(process.hrtime.bigint() / 1_000n)
 }
 
-function partsIn(folder: string, window: Window): Share[] {
+function profileIn(folder: string): Profile {
   const [file = ''] = readdirSync(folder)
-  return sharesOf(JSON.parse(readFileSync(join(folder, file), 'utf8')), window, partOf)
+  return JSON.parse(readFileSync(join(folder, file), 'utf8'))
 }
 
 function print(name: string, { processes, parts }: { processes: Share[]; parts: Share[] }): void {
