@@ -61,7 +61,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
     span: RawBuilder<unknown>,
     chosen: RawBuilder<unknown>,
   ) {
-    const key = group ? sumKey(table, group) : sql`null::text`
+    const key = group ? sumKey(table, group) : NO_KEY
     const type = configs[0] && questionTypeOf(configs[0])
     const ofType = table === 'metric_answer_day' ? sql`r.question_type = ${type}` : sql`true`
     return sql`
@@ -75,7 +75,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
 
   /** The remaining pieces, counted from the responses. */
   function countedPart() {
-    const key = group?.key ?? sql`null::text`
+    const key = group?.id ?? NO_KEY
     const chosen = cover.days ? sql`p.day is null or p.changed` : sql`true`
     return sql`
       select p.period, c.* from rest p cross join lateral (
@@ -104,13 +104,13 @@ function addedSql(cover: Cover, group: GroupSql | undefined, groups: readonly st
   const key = group?.members ? sql`m.key` : sql`c.key`
   const conditions = [
     ...(group ? [sql<SqlBool>`${key} is not null`] : []),
-    ...(groups ? [sql<SqlBool>`${key} = any(${groups}::text[])`] : []),
+    ...(groups ? [sql<SqlBool>`${key}::text = any(${groups}::text[])`] : []),
   ]
   const added = sql.join(
     countsOf(cover.days).map((count) => sql`sum(c.${sql.ref(count)})::bigint as ${sql.ref(count)}`),
   )
   if (!group?.members)
-    return sql`select c.period, c.key, ${added} from counted c
+    return sql`select c.period, c.key::text as key, ${added} from counted c
                 where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, c.key`
   return sql`
     select c.period, m.key, ${added}
@@ -146,11 +146,11 @@ const sumsRow = (row: CountRow, { configs }: BoundsRequest): SumsRow => ({
 })
 
 /** The key of rows `r` of a table of sums, where 0 means none. */
-const sumKey = (table: SumTable, group: GroupSql): RawBuilder<unknown> => {
-  if (table === 'metric_tag_day') return sql`r.tag_id::text`
-  if (group.members) return sql`nullif(r.employee_id, 0)`
-  return sql`nullif(${group.key}, '0')`
-}
+const sumKey = (table: SumTable, { id }: GroupSql): RawBuilder<unknown> =>
+  table === 'metric_tag_day' ? sql`r.tag_id` : sql`nullif(${id ?? NO_KEY}, 0)`
+
+/** All keys of tables of sums are ids. */
+const NO_KEY = sql`null::bigint`
 
 /** Both kinds of tags are stored together, so filter by the tag's kind. */
 function tagJoin(table: SumTable, by: MetricGroupBy | undefined, companyId: number): RawBuilder<unknown> {
