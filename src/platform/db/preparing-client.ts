@@ -17,63 +17,93 @@ const MOST_COUNTED = 5_000
  */
 export class PreparingClient extends pg.Client {
   /**
-   * Names by use and text, least recently used first. A flight and the driver each remember what they have prepared, so
-   * a text that both send has two names.
+   * Names of statements, least recently used first. A flight and the driver each remember what they have prepared, so a
+   * statement that both send has two names.
    */
-  private readonly names = new Map<string, string>()
+  private readonly names = new Map<Statement, Names>()
   private lastNumber = 0
 
   override query(...input: unknown[]): never {
     const [text, values, ...rest] = input
     const send = super.query.bind(this) as (...input: unknown[]) => never
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || !isOften(text))
-      return send(...input)
-    return send({ name: this.nameOf('often', text), text, values }, ...rest)
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...input)
+    const often = findOften(text)
+    return often
+      ? send({ name: this.nameOf('often', often), text: often.text, values }, ...rest)
+      : send(...input)
   }
 
   /** Gives names to the statements that are sent often, so that they are prepared. */
   named(statements: readonly FlightQuery[]): FlightQuery[] {
-    return statements.map((statement) =>
-      statement.name === undefined && isOften(statement.text)
-        ? { ...statement, name: this.nameOf('flight', statement.text) }
-        : statement,
-    )
+    return statements.map((statement) => {
+      const often = statement.name === undefined ? findOften(statement.text) : null
+      return often ? { ...statement, name: this.nameOf('flight', often) } : statement
+    })
   }
 
-  private nameOf(use: 'often' | 'flight', text: string): string {
-    const key = `${use} ${text}`
-    const name = this.names.get(key) ?? `${use}_${++this.lastNumber}`
-    this.names.delete(key)
-    this.names.set(key, name)
+  private nameOf(use: keyof Names, statement: Statement): string {
+    const names = this.names.get(statement) ?? {}
+    const name = names[use] ?? `${use}_${++this.lastNumber}`
+    names[use] = name
+    this.names.delete(statement)
+    this.names.set(statement, names)
     if (this.names.size > MOST_PREPARED) this.forgetOldest()
     return name
   }
 
   private forgetOldest(): void {
-    const [[key, name] = []] = this.names
-    if (key === undefined || name === undefined) return
-    this.names.delete(key)
+    const [[statement, names] = []] = this.names
+    if (statement === undefined || names === undefined) return
+    this.names.delete(statement)
     const { connection } = this as unknown as { connection: Connection }
-    // A statement still queued under this name is parsed again.
-    delete connection.parsedStatements[name]
-    connection.close({ type: 'S', name })
+    for (const name of Object.values(names)) {
+      // A statement still queued under this name is parsed again.
+      delete connection.parsedStatements[name]
+      connection.close({ type: 'S', name })
+    }
   }
 }
+
+type Names = { often?: string; flight?: string }
 
 type Connection = {
   parsedStatements: Record<string, string>
   close(message: { type: 'S'; name: string }): void
 }
 
-const counts = new Map<string, number>()
+/** A text, and how often the process has sent it. */
+type Statement = { readonly text: string; count: number }
 
-function isOften(text: string): boolean {
-  const count = counts.get(text) ?? 0
-  if (count >= OFTEN) return true
-  if (counts.size >= MOST_COUNTED) counts.clear()
+/**
+ * By the length of their texts. A text of thousands of characters is built for each request, and comparing it with the
+ * few of its length takes a fraction of the time of hashing it.
+ */
+const sent = new Map<number, Statement[]>()
+let sentCount = 0
+
+/** Of the same length, so that a comparison stays short. */
+const MOST_ALIKE = 100
+
+/** Counts that the text is sent; returns its statement if it was sent often before. */
+function findOften(text: string): Statement | null {
+  const known = sent.get(text.length)?.find((statement) => statement.text === text)
+  if (!known) remember(text)
+  else if (known.count >= OFTEN) return known
+  else known.count++
+  return null
+}
+
+function remember(text: string): void {
+  if (sentCount >= MOST_COUNTED) {
+    sent.clear()
+    sentCount = 0
+  }
+  const alike = sent.get(text.length) ?? []
+  if (alike.length >= MOST_ALIKE) alike.shift()
   // PostgreSQL refuses a prepared statement whose columns change, as those of `*` do when an upgrade adds one.
-  counts.set(text, SELECTS_ALL.test(text) ? Number.NEGATIVE_INFINITY : count + 1)
-  return false
+  alike.push({ text, count: SELECTS_ALL.test(text) ? Number.NEGATIVE_INFINITY : 1 })
+  sent.set(text.length, alike)
+  sentCount++
 }
 
 const SELECTS_ALL = /\.\*|\bselect\s+(?:distinct\s+)?\*|\breturning\s+\*/i
