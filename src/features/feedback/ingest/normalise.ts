@@ -3,7 +3,7 @@ import { questionType, takesLabels, typeOrigin } from '#features/feedback/ingest
 import { searchable } from '#features/feedback/texts.ts'
 import type { NamedQuestion } from '#features/surveys/catalogue/external-questions.ts'
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
-import { MOMENT_TEXTS } from '#lib/moments.ts'
+import { MOMENT_TEXTS, momentText } from '#lib/moments.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
 /** An answer with options, a number or a text. Areas that customers pick are stored separately, as tags. */
@@ -70,7 +70,7 @@ export const searchTextOf = ({ item, answers }: Pick<NormalItem, 'item' | 'answe
 export const searchText = (texts: readonly (string | null | undefined)[]): string =>
   searchable(texts.filter(Boolean).join('\n')).slice(0, LONGEST_SEARCHED).toWellFormed()
 
-const [momentText, ...formerTexts] = MOMENT_TEXTS
+const [, ...formerTexts] = MOMENT_TEXTS
 
 const hashOf = (item: FeedbackItem, textOf: (moment: string) => string): Buffer =>
   sha256(toldText({ ...item, responded_at: textOf(item.responded_at) }))

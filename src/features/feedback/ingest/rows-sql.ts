@@ -34,7 +34,7 @@ export type ResponseRow = {
   improvement_ids: number[]
   search_text: string
   content_hash: Buffer
-  /** Hashes that the same content may be stored with. */
+  /** Hashes that older versions stored for the same content; computed only where the current hash differs. */
   formerHashes?: () => readonly Buffer[]
   answers: { questionId: number; answer: NormalAnswer; optionIds: number[] }[]
 }

@@ -6,7 +6,7 @@ const MOST_EVENTS = 5_000
 
 /** The data of an interaction that a sender sets, as it is stored. */
 export type StoredInteraction = Pick<KnownInteraction, 'id' | 'content_hash'> &
-  Omit<InteractionRow, 'channel_id' | 'external_id' | 'content_hash' | 'former_hashes' | 'participants'>
+  Omit<InteractionRow, 'channel_id' | 'external_id' | 'content_hash' | 'formerHashes' | 'participants'>
 
 /**
  * A message about an interaction has only some of its turns. Adds them to the stored ones, and replaces the other data
@@ -37,7 +37,7 @@ export function withStoredTurns(row: InteractionRow, stored: StoredInteraction):
     ...row,
     ...merged,
     content_hash: hash.equals(hashOf(stored)) ? stored.content_hash : hash,
-    former_hashes: [],
+    formerHashes: () => [],
     participants: participantsOf(events, employeeId),
   }
 }

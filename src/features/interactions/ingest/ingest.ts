@@ -142,7 +142,6 @@ async function resolve(
   const rows = conversations.map(({ item, events, conversation }): InteractionRow => {
     const employee = item.employee ? employees(item.employee) : undefined
     const redact = redactions(conversation)
-    const [contentHash, ...formerHashes] = hashesOf(item)
     return {
       channel_id: conversation.channelId ?? 0,
       external_id: item.external_id,
@@ -159,8 +158,8 @@ async function resolve(
       tags: [...new Set(item.tags ?? [])],
       properties: item.properties ?? {},
       summary: redact(item.summary || null),
-      content_hash: contentHash,
-      former_hashes: formerHashes,
+      content_hash: hashOf(item, momentText),
+      formerHashes: () => formerTexts.map((text) => hashOf(item, text)),
       events: events.map((event) => ({
         ...event,
         text: redact(event.text),
@@ -221,32 +220,27 @@ async function addToStored(
   })
 }
 
-/**
- * Hashes that are equal for equal content, whatever the order of keys or the format of times, followed by hashes that
- * older versions stored.
- */
-function hashesOf(item: InteractionItem): [Buffer, ...Buffer[]] {
-  const [now, ...former] = MOMENT_TEXTS
-  const hash = (write: (text: string) => string) => {
-    const at = <T extends { at?: string | null | undefined }>(each: T): T =>
-      each.at ? { ...each, at: write(each.at) } : each
-    return sha256(
-      canonicalJson({
-        ...item,
-        started_at: write(item.started_at),
-        ...(item.resolved_at && { resolved_at: write(item.resolved_at) }),
-        turns: item.turns.map(at),
-        ...(item.events && { events: item.events.map(at) }),
-      }),
-    )
-  }
-  return [hash(now), ...former.map(hash)]
+const [, ...formerTexts] = MOMENT_TEXTS
+
+/** Equal for equal content, whatever the order of keys or the format of times. */
+function hashOf(item: InteractionItem, textOf: (moment: string) => string): Buffer {
+  const at = <T extends { at?: string | null | undefined }>(each: T): T =>
+    each.at ? { ...each, at: textOf(each.at) } : each
+  return sha256(
+    canonicalJson({
+      ...item,
+      started_at: textOf(item.started_at),
+      ...(item.resolved_at && { resolved_at: textOf(item.resolved_at) }),
+      turns: item.turns.map(at),
+      ...(item.events && { events: item.events.map(at) }),
+    }),
+  )
 }
 
 /** An interaction of an erased person has an empty hash, which any content equals: sent again, it stays erased. */
-const isSame = ({ content_hash, former_hashes }: InteractionRow, known: Buffer | undefined): boolean =>
+const isSame = ({ content_hash, formerHashes }: InteractionRow, known: Buffer | undefined): boolean =>
   known !== undefined &&
-  (known.length === 0 || [content_hash, ...former_hashes].some((hash) => known.equals(hash)))
+  (known.length === 0 || known.equals(content_hash) || formerHashes().some((hash) => known.equals(hash)))
 
 const keyOf = (channel: string | number, externalId: string): string => `${channel} ${externalId}`
 const rowKey = (row: Pick<KnownInteraction, 'channel_id' | 'external_id'>): string =>

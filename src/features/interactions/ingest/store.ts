@@ -22,8 +22,8 @@ export type InteractionRow = {
   properties: Record<string, unknown>
   summary: string | null
   content_hash: Buffer
-  /** Hashes that the same content may be stored with. */
-  former_hashes: readonly Buffer[]
+  /** Hashes that older versions stored for the same content; computed only where the current hash differs. */
+  formerHashes: () => readonly Buffer[]
   events: SpokenEvent[]
   participants: Participant[]
 }
@@ -157,7 +157,7 @@ const rowsOf = (rows: readonly InteractionRow[]) =>
               content_hash, setweight(to_tsvector('simple', customer_text), 'A')
                 || setweight(to_tsvector('simple', id_text), 'B') as search
          from json_to_recordset(${JSON.stringify(
-           rows.map(({ events, participants: __, content_hash, former_hashes: _, ...row }) => ({
+           rows.map(({ events, participants: __, content_hash, formerHashes: _, ...row }) => ({
              ...row,
              event_count: events.length,
              customer_text: customerSearchText(row.customer_name, row.customer_email),
