@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressHint, chatPlace, checkChatAddress } from '#features/alerts/chat-address.ts'
 import type { AlertChannelsInput } from '#features/alerts/contract.ts'
-import { CHAT_KINDS } from '#features/alerts/kinds.ts'
+import { CHAT_KINDS, OWN_CHANNELS } from '#features/alerts/kinds.ts'
 import { deleteChannel, findChannels, lastNoticeId, saveChannel } from '#features/alerts/store.ts'
 import { seal } from '#platform/auth/envelope.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -29,8 +29,10 @@ export async function saveChannels(
       await lastNoticeId(tx, ruleId),
     )
   }
-  if (input.mail === false) await deleteChannel(tx, ruleId, 'mail')
-  if (input.mail === true && !before.has('mail')) await save('mail', null)
+  for (const kind of OWN_CHANNELS) {
+    if (input[kind] === false) await deleteChannel(tx, ruleId, kind)
+    if (input[kind] === true && !before.has(kind)) await save(kind, null)
+  }
   for (const kind of CHAT_KINDS) {
     const address = input[`${kind}_url`]
     if (address === null) await deleteChannel(tx, ruleId, kind)

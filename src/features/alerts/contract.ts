@@ -60,6 +60,8 @@ export type AlertFollowUp = z.output<typeof alertFollowUpSchema>
 /** Notices in the application are always written. */
 export const alertChannelsInputSchema = z.strictObject({
   mail: z.boolean().optional(),
+  /** Send to your browsers in which notifications are on. */
+  push: z.boolean().optional(),
   slack_url: chatUrlSchema,
   teams_url: chatUrlSchema,
   /** Send `alert.raised` to the company's webhooks. */
@@ -100,6 +102,7 @@ export const alertSchema = z.object({
   scope: alertScopeSchema,
   channels: z.object({
     mail: z.boolean(),
+    push: z.boolean(),
     slack: alertChatSchema.nullable(),
     teams: alertChatSchema.nullable(),
     webhook: z.boolean(),
@@ -109,6 +112,8 @@ export const alertSchema = z.object({
   active: z.boolean(),
   /** Why it is paused: you did it, or you may no longer see what it is about. */
   paused_because: z.enum(ALERT_PAUSES).nullable(),
+  /** When a message last went to your e-mail, devices or chats. */
+  last_sent_at: z.string().nullable(),
   version: z.number(),
 })
 export type Alert = z.output<typeof alertSchema>
@@ -127,6 +132,8 @@ export const alertTestResultSchema = z.enum(['sent', ...CHAT_FAILURES])
 /** How sending a test went; null for channels that the alert does not have. */
 export const alertTestSchema = z.object({
   mail: alertTestResultSchema.nullable(),
+  /** `no_device`: notifications are on in none of your browsers. */
+  push: z.enum(['sent', 'no_device']).nullable(),
   slack: alertTestResultSchema.nullable(),
   teams: alertTestResultSchema.nullable(),
 })

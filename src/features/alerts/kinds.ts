@@ -13,6 +13,9 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 /** Kinds about a response or a review, on which a follow-up can be created. */
 export const RECORD_KINDS = ['low_stars', 'theme_named', 'auto_fail'] as const satisfies AlertKind[]
 
+/** Channels to the owner of an alert: the address, and the browsers in which notifications are on. */
+export const OWN_CHANNELS = ['mail', 'push'] as const
+
 export const CHAT_KINDS = ['slack', 'teams'] as const
 export type ChatKind = (typeof CHAT_KINDS)[number]
 

@@ -7,7 +7,7 @@ import type { FollowUpSubjectType } from '#features/interactions/follow-ups/cont
 import { leadsOf, openTask } from '#features/interactions/follow-ups/follow-ups.ts'
 import { SUBJECT_AREAS } from '#features/interactions/follow-ups/subjects.ts'
 import { hasArea } from '#features/interactions/policy.ts'
-import { mailPerson } from '#features/people/notices/mail-person.ts'
+import { messagePerson } from '#features/people/notices/message-person.ts'
 import { activeViewerWithin } from '#features/people/sessions/viewers.ts'
 import { findVisibleReviews, presentForViewer } from '#features/qa/reviews/reading.ts'
 import { reviewSubject } from '#features/qa/reviews/review-lookups.ts'
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 /**
  * Opens a follow-up on the response or review of a notice, unless it has an open one. It belongs to the owner of the
  * alert, or to the nearest lead of the employee who may see the record. If the employee is hidden from the owner of
- * the alert, so is the lead, and the follow-up is the owner's.
+ * the alert, so is the lead, and the follow-up is the owner's, who is notified of it like a lead.
  */
 export async function openTaskOf(
   services: Services,
@@ -50,10 +50,13 @@ export async function openTaskOf(
     ownerId: holder.person?.id ?? rule.owner_id,
     dueAt,
   })
-  if (!opened || holder.person === null || holder.person.id === rule.owner_id) return
+  // The owner of an alert expects a follow-up, unless it was meant for a lead.
+  const isExpected = holder.person?.id === rule.owner_id && (rule.follow_up_owner === 'me' || lead !== null)
+  if (!opened || holder.person === null || isExpected) return
   const path = type === 'qa_review' ? paths.review(subjectId) : await pathOfResponse(tx, subjectId)
-  await mailPerson(services, tx, 'follow_up_assigned', {
+  await messagePerson(services, tx, 'follow_up_assigned', {
     employeeId: holder.person.id,
+    path,
     ...followUpMail(services.config, holder, dueAt, path),
     reviewId: type === 'qa_review' ? subjectId : null,
     neededBy: dueAt,

@@ -6,6 +6,7 @@ import { quietHoursOf } from '#lib/quiet-hours.ts'
 
 export function presentRule(row: RuleRow, channels: readonly ChannelRow[]): Alert {
   const own = channels.filter(({ rule_id }) => rule_id === row.id)
+  const has = (kind: string) => own.some((channel) => channel.kind === kind)
   const chat = (kind: ChatKind) => presentChat(own.find((channel) => channel.kind === kind))
   return {
     id: row.id,
@@ -13,7 +14,8 @@ export function presentRule(row: RuleRow, channels: readonly ChannelRow[]): Aler
     when: alertCauseSchema.parse(row.cause),
     scope: { team_ids: row.team_ids },
     channels: {
-      mail: own.some(({ kind }) => kind === 'mail'),
+      mail: has('mail'),
+      push: has('push'),
       slack: chat('slack'),
       teams: chat('teams'),
       webhook: row.sends_webhook,
@@ -25,6 +27,7 @@ export function presentRule(row: RuleRow, channels: readonly ChannelRow[]): Aler
         : { owner: row.follow_up_owner as 'me' | 'lead', due_in_hours: row.follow_up_hours },
     active: row.state === 'active',
     paused_because: row.paused_because as AlertPause | null,
+    last_sent_at: row.last_sent_at?.toISOString() ?? null,
     version: row.version,
   }
 }

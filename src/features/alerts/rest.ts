@@ -71,7 +71,7 @@ export const alertEndpoints = [
     name: 'testAlert',
     method: 'POST',
     url: '/api/v1/alerts/:id/test',
-    summary: 'Send a test message to the mail and chats of an alert',
+    summary: 'Send a test message to the mail, devices and chats of an alert',
     params,
     response: alertTestSchema,
     handle: ({ services, viewer, params }) => testAlert(services, viewer, params.id),

@@ -11,6 +11,7 @@ import {
   findRule,
   lastNoticeId,
   lockRule,
+  markSent,
   type RuleRow,
   saveSending,
   takeDueChannel,
@@ -18,6 +19,8 @@ import {
 import { readSubjects } from '#features/alerts/subjects.ts'
 import { MOST_ATTEMPTS, nextAttemptAt } from '#features/integrations/webhooks/retries.ts'
 import { mailPerson } from '#features/people/notices/mail-person.ts'
+import { messagePerson } from '#features/people/notices/message-person.ts'
+import { pushPerson } from '#features/people/notices/push-person.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { afterQuietHours, quietHoursOf } from '#lib/quiet-hours.ts'
 import { paths } from '#paths.ts'
@@ -31,17 +34,20 @@ const LEASE_MS = 120_000
 /** Notices of one message; more are counted as so many. */
 const MOST_TOLD = 1_000
 
+/** A message, and the page of all its rows. */
+type Written = Message & { path: string }
+
 type Prepared = {
   channel: ChannelRow
   rule: RuleRow
   owner: Viewer
-  message: Message | null
+  message: Written | null
   through: number
 }
 
 /**
- * Sends what waits for a channel of an alert as one message, with what the owner may see now. A mail is written in the
- * transaction that notes it; a message to a chat can arrive twice if the process is killed between.
+ * Sends what waits for a channel of an alert as one message, with what the owner may see now. A mail or a message to
+ * devices is written in the transaction that notes it; a message to a chat can arrive twice if the process is killed between.
  */
 export async function sendDue(
   services: Services,
@@ -101,7 +107,7 @@ const writeMessage = (
   { config, ...services }: Services,
   owner: Viewer,
   { channel, rule, through }: { channel: ChannelRow; rule: RuleRow; through: number },
-): Promise<Message | null> =>
+): Promise<Written | null> =>
   tenantTransaction(services, owner, async (tx) => {
     const found = await findNoticesAfter(tx, rule.id, kindsOf(owner), {
       after: channel.sent_through,
@@ -116,7 +122,8 @@ const writeMessage = (
     if (told.length === 0) return null
     const total = told.length + Math.max(0, waiting.length - MOST_LINES)
     const listPath = paths.alerts({ alert: rule.id })
-    return messageOf(owner, rule.name, told, { total, baseUrl: config.baseUrl, listPath })
+    const message = messageOf(owner, rule.name, told, { total, baseUrl: config.baseUrl, listPath })
+    return { ...message, path: total === 1 ? (told[0]?.subject.path ?? listPath) : listPath }
   })
 
 async function noteSent(
@@ -127,11 +134,8 @@ async function noteSent(
   // Notices that come meanwhile wait for this lock, and are sent next.
   const locked = await lockRule(tx, rule.id)
   if (!locked) return
-  if (message && channel.kind === 'mail')
-    await mailPerson(services, tx, 'alert', {
-      employeeId: rule.owner_id,
-      ...alertMail(services.config, owner, message),
-    })
+  if (message && (await writeToOwner(services, tx, { channel, rule, owner, message })))
+    await markSent(tx, rule.id)
   const hasMore = (await lastNoticeId(tx, rule.id)) > through
   await saveSending(tx, channel, {
     sent_through: through,
@@ -140,6 +144,20 @@ async function noteSent(
     failure: null,
     failing_since: null,
   })
+}
+
+/** Writes a message to the owner; one to a chat has been sent. Returns false if the owner has no device. */
+async function writeToOwner(
+  services: Services,
+  tx: Tx,
+  { channel, rule, owner, message }: Pick<Prepared, 'channel' | 'rule' | 'owner'> & { message: Written },
+): Promise<boolean> {
+  const employeeId = rule.owner_id
+  if (channel.kind === 'mail')
+    await mailPerson(services, tx, 'alert', { employeeId, ...alertMail(services.config, owner, message) })
+  if (channel.kind !== 'push') return true
+  const { title, path } = message
+  return (await pushPerson(tx, 'alert', { employeeId, title, path })) > 0
 }
 
 async function noteFailure(
@@ -158,5 +176,6 @@ async function noteFailure(
   }
   await saveSending(tx, channel, { ...failing, due_at: null, stopped_at: tx.now })
   const mail = stoppedMail(services.config, owner, rule.name, channel.address_hint)
-  await mailPerson(services, tx, 'alert_chat_stopped', { employeeId: rule.owner_id, ...mail })
+  const path = paths.alertRules()
+  await messagePerson(services, tx, 'alert_chat_stopped', { employeeId: rule.owner_id, path, ...mail })
 }

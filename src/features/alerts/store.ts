@@ -20,6 +20,8 @@ const COLUMNS = [
   'paused_because',
   'version',
   'watches_from',
+  'tested_at',
+  'last_sent_at',
 ] as const
 
 export type RuleRow = Awaited<ReturnType<typeof findOwnRules>>[number]
@@ -112,6 +114,12 @@ export const updateRule = (tx: Tx, id: number, values: Partial<RuleValues> & { v
     .set({ ...values, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
+
+export const markTested = (tx: Tx, id: number) =>
+  tx.update('alert_rule').set({ tested_at: tx.now }).where('id', '=', id).execute()
+
+export const markSent = (tx: Tx, id: number) =>
+  tx.update('alert_rule').set({ last_sent_at: tx.now }).where('id', '=', id).execute()
 
 export const deleteRule = (tx: Tx, id: number) => tx.delete('alert_rule').where('id', '=', id).execute()
 

@@ -15,7 +15,7 @@ import {
   lockExport,
 } from '#features/exports/store.ts'
 import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
-import { mailPerson } from '#features/people/notices/mail-person.ts'
+import { messagePerson } from '#features/people/notices/message-person.ts'
 import { activeViewerWithin, loadViewer } from '#features/people/sessions/viewers.ts'
 import { todayIn } from '#lib/dates.ts'
 import { paths } from '#paths.ts'
@@ -169,26 +169,24 @@ async function tell(services: Services, viewer: Viewer, row: ExportRow, change: 
   if (!isWritten) throw new Overtaken()
 }
 
-/** Mails the owner of a scheduled export. Other exports are followed on the screen. */
+/** Notifies the owner of a scheduled export. Other exports are followed on the screen. */
 async function tellOwner(
   services: Services,
   tx: Tx,
   { row, owner, ending }: { row: ExportRow; owner: Viewer; ending: 'ready' | 'failed' },
 ): Promise<void> {
   const { person, company } = owner
-  if (row.scheduled_for === null || !person?.email) return
+  if (row.scheduled_for === null || !person) return
+  const path = paths.feedbackExports()
   const known = await findExport(tx, row.owner_id, row.id)
   const mail = exportMail(ending, {
     languages: [person.language, company.language],
     firstName: person.firstName,
     name: known?.template_name ?? todayIn(company.timeZone, row.scheduled_for),
-    link: services.config.baseUrl + paths.feedbackExports(),
+    link: services.config.baseUrl + path,
   })
-  await mailPerson(services, tx, `export_${ending}`, {
-    employeeId: person.id,
-    to: person.email,
-    ...mail,
-  })
+  const message = { employeeId: person.id, path, to: person.email, ...mail }
+  await messagePerson(services, tx, `export_${ending}`, message)
 }
 
 /** The reason to show if retrying cannot help; null for temporary errors. */

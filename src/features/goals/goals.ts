@@ -20,6 +20,7 @@ import {
   type GoalFields,
   type GoalRow,
   insertGoal,
+  isAnnounced,
   lockGoal,
   updateGoalRow,
 } from '#features/goals/store.ts'
@@ -131,7 +132,9 @@ const change = (
     if (!action || !fields) return presentGoal(viewer, row)
     await updateGoalRow(tx, id, fields(tx), laterThan(row.updated_at, tx.now))
     record(tx, row, action)
-    if (action === 'goal.completed') await recordWebhookEvents(tx, 'goal.reached', [id])
+    // A figure that was announced is final: completing its goal is the same reach.
+    if (action === 'goal.completed' && !(await isAnnounced(tx, id)))
+      await recordWebhookEvents(tx, 'goal.reached', [id])
     return reload(tx, id)
   })
 

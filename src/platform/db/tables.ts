@@ -79,6 +79,7 @@ export interface AlertRule {
   id: Generated<number>;
   is_low: Generated<boolean>;
   kind: string;
+  last_sent_at: Timestamp | null;
   looked_on: string | null;
   name: string;
   owner_id: number;
@@ -88,6 +89,7 @@ export interface AlertRule {
   sends_webhook: boolean;
   state: Generated<string>;
   team_ids: ArrayType<number>;
+  tested_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
   watches_from: Timestamp;
@@ -1028,9 +1030,11 @@ export interface MailMessage {
   error: string | null;
   from_name: string | null;
   headers: Json | null;
+  held_for: number | null;
   html_body: string | null;
   id: Generated<number>;
   message_id: string;
+  needed_by: Timestamp | null;
   not_before: Timestamp | null;
   origin: string | null;
   qa_review_id: number | null;
@@ -1293,6 +1297,7 @@ export interface PushMessage {
   device_id: number;
   event: string;
   id: Generated<number>;
+  needed_by: Timestamp | null;
   next_attempt_at: Timestamp;
   path: string;
   title: string;

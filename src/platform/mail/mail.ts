@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { heldUntil } from '#lib/held-messages.ts'
 import type { CompanyContext } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { insertMail, type MailDraft } from '#platform/mail/store.ts'
+import { insertMail, lockHeldMail, type MailDraft, postponeMails } from '#platform/mail/store.ts'
 import type { Services } from '#platform/services.ts'
 
 export const MAIL_QUEUED = 'mail.queued'
@@ -42,6 +43,13 @@ export async function queueMail(
   return id
 }
 
+/** Lets mail that waits for a person's quiet hours wait until `end` instead; null sends it now. */
+export async function moveHeldMail(tx: Tx, employeeId: number, end: Date | null): Promise<void> {
+  const { moved, released } = heldUntil(await lockHeldMail(tx, employeeId), end)
+  for (const { until, ids } of moved) await postponeMails(tx, ids, until)
+  for (const mailId of released) tx.emit({ type: MAIL_QUEUED, payload: { mailId } })
+}
+
 /** A line break in a header would let a name or a title add headers and recipients. */
 const headerText = z
   .string()
@@ -71,5 +79,7 @@ const draftSchema = z.object({
     .optional(),
   origin: z.string().optional(),
   notBefore: z.date().nullish(),
+  heldFor: z.number().nullish(),
+  neededBy: z.date().nullish(),
   reviewId: z.number().nullish(),
 })

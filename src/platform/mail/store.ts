@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { HeldMessage } from '#lib/held-messages.ts'
 import { hiddenReviewText, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { type Tx, tenantFlight } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 import type { Services } from '#platform/services.ts'
@@ -27,6 +29,10 @@ export type MailDraft = {
   attachments?: readonly MailAttachment[]
   /** The mail waits until then. */
   notBefore?: Date | null
+  /** The employee whose quiet hours it waits for. */
+  heldFor?: number | null
+  /** If the quiet hours change, it does not wait longer than this. */
+  neededBy?: Date | null | undefined
   /** The review that the mail is about; hidden from admins who review the same work blind. */
   reviewId?: number | null
 }
@@ -74,6 +80,8 @@ export async function insertMail(
       origin: mail.origin ?? null,
       qa_review_id: mail.reviewId ?? null,
       not_before: mail.notBefore ?? null,
+      held_for: mail.heldFor ?? null,
+      needed_by: mail.neededBy ?? null,
       status: mail.status,
       message_id: mail.messageId,
       created_at: tx.now,
@@ -106,6 +114,23 @@ export async function findMail(tx: Tx, id: number): Promise<MailToSend | undefin
     .executeTakeFirst()
   return row as MailToSend | undefined
 }
+
+/** The mails that wait for the end of a person's quiet hours, locked. */
+export async function lockHeldMail(tx: Tx, employeeId: number): Promise<HeldMessage[]> {
+  const rows = await tx
+    .from('mail_message')
+    .select(['id', 'not_before', 'needed_by as neededBy'])
+    .where('held_for', '=', employeeId)
+    .where('status', '=', 'queued')
+    .where('not_before', '>', tx.now)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ not_before, ...mail }) => ({ ...mail, until: not_before ?? tx.now }))
+}
+
+export const postponeMails = (tx: Tx, ids: readonly number[], until: Date | null) =>
+  tx.update('mail_message').set({ not_before: until }).where('id', '=', anyOf(ids)).execute()
 
 /** Changes a message's status if it is still the expected one; returns false otherwise. */
 export async function moveMail(

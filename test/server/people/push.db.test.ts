@@ -64,7 +64,7 @@ async function turnOn(client = agent, browser = new TestBrowser(service.url)) {
 }
 
 const queue = (employeeId = demo.people.agent.id, push = SHARED, notBefore: Date | null = null) =>
-  tenantTransaction(services, demo.viewer, (tx) => queuePush(tx, employeeId, push, notBefore))
+  tenantTransaction(services, demo.viewer, (tx) => queuePush(tx, employeeId, push, { notBefore }))
 
 const sendAll = async () => {
   await relay.sweep()

@@ -8,6 +8,7 @@ import { useDeleteAlert, useWriteAlert } from '#features/alerts/web/alerts-api.t
 import { CauseFields } from '#features/alerts/web/CauseFields.tsx'
 import { ChannelFields } from '#features/alerts/web/ChannelFields.tsx'
 import { FollowUpFields } from '#features/alerts/web/FollowUpFields.tsx'
+import { LastSent } from '#features/alerts/web/LastSent.tsx'
 import { TeamsField } from '#features/alerts/web/TeamsField.tsx'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -73,6 +74,7 @@ export function AlertDialog({ alert, kinds, hasTeams: offersTeams, onClose }: Al
       className="stack gap-20"
     >
       {error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>}
+      {base && <LastSent alert={base} />}
       <TextInput
         label={t('form.name')}
         value={values.name}

@@ -22,6 +22,13 @@ export function ChannelFields({ channels, ...fields }: ChannelFieldsProps) {
       <Checkbox checked={values.mail} onChange={({ target }) => onChange({ mail: target.checked })}>
         {t('form.mail')}
       </Checkbox>
+      <Checkbox
+        checked={values.push}
+        hint={t('form.pushHint')}
+        onChange={({ target }) => onChange({ push: target.checked })}
+      >
+        {t('form.push')}
+      </Checkbox>
       <ChatField
         name={t('channel.slack')}
         hint={t('form.slackHint')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Alert } from '#features/alerts/web/alert-types.ts'
+import { sendsMessages } from '#features/alerts/web/alert-values.ts'
 import { useTestOutcome } from '#features/alerts/web/alert-words.ts'
 import { useActivateAlert, useTestAlert } from '#features/alerts/web/alerts-api.ts'
 import s from '#features/company/web/forms.module.css'
@@ -53,7 +54,7 @@ function TestButton({ alert }: { alert: Alert }) {
   const test = useTestAlert()
   const outcomeOf = useTestOutcome()
   const { name, channels } = alert
-  if (!channels.mail && !channels.slack && !channels.teams) return null
+  if (!sendsMessages(channels)) return null
   const send = () =>
     test.mutate(alert, {
       onSuccess: (answer) => {

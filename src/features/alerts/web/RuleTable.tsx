@@ -7,6 +7,7 @@ import {
   useFailureWords,
 } from '#features/alerts/web/alert-words.ts'
 import s from '#features/alerts/web/alerts.module.css'
+import { LastSent } from '#features/alerts/web/LastSent.tsx'
 import { RuleActs } from '#features/alerts/web/RuleActs.tsx'
 import { useUnitNames } from '#features/feedback/web/use-unit-names.ts'
 import { paths } from '#paths.ts'
@@ -90,6 +91,7 @@ function Named({ alert, sentence, teams }: NamedProps) {
       {teams.length > 0 && (
         <span className="small muted break">{t('rules.inTeams', { teams: teams.join(', ') })}</span>
       )}
+      <LastSent alert={alert} />
       {reason === 'rights' && <span className="small">{t('rules.pausedRights')}</span>}
       <ChatFailures alert={alert} />
     </div>

@@ -16,6 +16,7 @@ export type AlertValues = {
   metricId: number | null
   teamIds: readonly number[]
   mail: boolean
+  push: boolean
   slack: ChatValues
   teams: ChatValues
   webhook: boolean
@@ -49,6 +50,7 @@ export function valuesOf(alert: Alert | null, kind: AlertKind): AlertValues {
     metricId: when?.kind === 'metric_drop' ? when.metric_id : null,
     teamIds: alert?.scope.team_ids ?? [],
     mail: channels.mail,
+    push: channels.push,
     slack: chatOf(channels.slack),
     teams: chatOf(channels.teams),
     webhook: channels.webhook,
@@ -63,7 +65,7 @@ export function valuesOf(alert: Alert | null, kind: AlertKind): AlertValues {
 
 const NEW = {
   when: null,
-  channels: { mail: true, slack: null, teams: null, webhook: false },
+  channels: { mail: true, push: false, slack: null, teams: null, webhook: false },
   quiet_hours: null,
   follow_up: null,
 }
@@ -72,6 +74,10 @@ export const chatOf = (chat: AlertChat | null): ChatValues => ({ isOn: chat !== 
 
 /** Whether a follow-up can be created: the cause is a response or a review. */
 export const canHaveFollowUp = (kind: AlertKind): boolean => RECORD_KINDS.some((known) => known === kind)
+
+/** Whether an alert sends messages that a test can check. */
+export const sendsMessages = ({ mail, push, slack, teams }: Alert['channels']): boolean =>
+  mail || push || slack !== null || teams !== null
 
 /** Source systems belong to no team. */
 export const hasTeams = (kind: AlertKind): boolean => kind !== 'source_behind'
@@ -83,6 +89,7 @@ export const inputOf = (values: AlertValues, base: Alert | null) => ({
   scope: { team_ids: hasTeams(values.kind) ? [...values.teamIds] : [] },
   channels: {
     mail: values.mail,
+    push: values.push,
     webhook: values.webhook,
     ...addressOf('slack_url', values.slack, base?.channels.slack),
     ...addressOf('teams_url', values.teams, base?.channels.teams),

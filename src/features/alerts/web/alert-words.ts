@@ -61,9 +61,10 @@ function useMetricName(enabled: boolean): (id: number) => string {
 /** The channels of an alert, in the order of the form. */
 export function useChannelNames(): (channels: Alert['channels']) => string[] {
   const { t } = useTranslation('alerts')
-  return ({ mail, slack, teams, webhook }) => [
+  return ({ mail, push, slack, teams, webhook }) => [
     t('channel.inApp'),
     ...(mail ? [t('channel.mail')] : []),
+    ...(push ? [t('channel.push')] : []),
     ...(slack ? [t('channel.slack')] : []),
     ...(teams ? [t('channel.teams')] : []),
     ...(webhook ? [t('channel.webhook')] : []),
@@ -96,10 +97,11 @@ export function useFailureWords(): Record<Failure, string> {
 /** The channels that a test reached, and the others with the reason. */
 export function useTestOutcome(): (test: AlertTest) => { sent: string[]; failed: string[] } {
   const { t } = useTranslation('alerts')
-  const reasons = useFailureWords()
-  return ({ mail, slack, teams }) => {
+  const reasons = { ...useFailureWords(), no_device: t('failure.noDevice') }
+  return ({ mail, push, slack, teams }) => {
     const tried = [
       { name: t('channel.mail'), outcome: mail },
+      { name: t('channel.push'), outcome: push },
       { name: t('channel.slack'), outcome: slack },
       { name: t('channel.teams'), outcome: teams },
     ]

@@ -13,11 +13,12 @@ export const storedAlert = (more: Partial<Alert> = {}): Alert => ({
   name: 'Unhappy customers',
   when: { kind: 'low_stars', stars: 2 },
   scope: { team_ids: [] },
-  channels: { mail: true, slack: null, teams: null, webhook: false },
+  channels: { mail: true, push: false, slack: null, teams: null, webhook: false },
   quiet_hours: null,
   follow_up: null,
   active: true,
   paused_because: null,
+  last_sent_at: null,
   version: 3,
   ...more,
 })

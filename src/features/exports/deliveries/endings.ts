@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '#features/exports/deliveries/store.ts'
 import { exportMail } from '#features/exports/mails.ts'
 import type { ExportRow } from '#features/exports/store.ts'
-import { mailPerson } from '#features/people/notices/mail-person.ts'
+import { messagePerson } from '#features/people/notices/message-person.ts'
 import { activeViewerWithin } from '#features/people/sessions/viewers.ts'
 import { paths } from '#paths.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -19,7 +19,7 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 export const endOf = (next: Date | null) =>
   next === null ? { state: 'failed' as const, next_attempt_at: null } : { next_attempt_at: next }
 
-/** Records that a delivery has failed for good, and mails the person who made the export. */
+/** Records that a delivery has failed for good, and notifies the person who made the export. */
 export async function announceFailure(
   services: Services,
   tx: Tx,
@@ -32,13 +32,15 @@ export async function announceFailure(
     after: { destination: delivery.destination_name, fault },
   })
   const owner = await activeViewerWithin(tx, made.owner_id)
-  if (!owner?.person?.email) return
+  if (!owner?.person) return
   const { person, company } = owner
+  const path = paths.feedbackExports()
   const mail = exportMail('undelivered', {
     languages: [person.language, company.language],
     firstName: person.firstName,
     name: delivery.destination_name,
-    link: services.config.baseUrl + paths.feedbackExports(),
+    link: services.config.baseUrl + path,
   })
-  await mailPerson(services, tx, 'export_undelivered', { employeeId: person.id, to: person.email, ...mail })
+  const message = { employeeId: person.id, path, to: person.email, ...mail }
+  await messagePerson(services, tx, 'export_undelivered', message)
 }

@@ -17,8 +17,9 @@ import {
   type WebhookRow,
 } from '#features/integrations/webhooks/store.ts'
 import { pauseWebhook, secretsOf } from '#features/integrations/webhooks/webhooks.ts'
-import { mailPerson } from '#features/people/notices/mail-person.ts'
+import { messagePerson } from '#features/people/notices/message-person.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
+import { paths } from '#paths.ts'
 import { can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -104,7 +105,7 @@ async function noteFailure(
     await pauseOnce(services, tx, webhook, 'failures', owner)
 }
 
-/** Pauses a webhook that is still active, and mails its owner. */
+/** Pauses a webhook that is still active, and notifies its owner. */
 async function pauseOnce(
   services: Services,
   tx: Tx,
@@ -117,8 +118,9 @@ async function pauseOnce(
   if (locked?.state !== 'active' || locked.version !== version) return
   await pauseWebhook(tx, id, because)
   if (owner?.person && (because === 'failures' || because === 'gone'))
-    await mailPerson(services, tx, 'webhook_paused', {
+    await messagePerson(services, tx, 'webhook_paused', {
       employeeId: owner.person.id,
+      path: paths.webhooks(),
       ...pausedMail(services.config, owner, locked, because),
     })
 }

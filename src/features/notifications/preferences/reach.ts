@@ -2,6 +2,7 @@ import { ownAlerts } from '#features/alerts/policy.ts'
 import { readOneOnOnes } from '#features/coaching/policy.ts'
 import { makeExports, manageExportTemplates } from '#features/exports/policy.ts'
 import { manageWebhooks } from '#features/integrations/webhooks/policy.ts'
+import { writeFollowUps } from '#features/interactions/policy.ts'
 import { readDigests } from '#features/notifications/policy.ts'
 import { LISTED_EVENTS, type ListedEvent } from '#features/people/notices/events.ts'
 import { calibrateAction } from '#features/qa/policy.ts'
@@ -23,8 +24,8 @@ const REACH: Readonly<Record<ListedEvent, Reach>> = {
   calibration_meeting: (viewer) => can(viewer, calibrateAction),
   alert: alerts,
   alert_chat_stopped: alerts,
-  // An alert assigns its follow-ups to its owner, who needs no mail about them, or to a team leader.
-  follow_up_assigned: (viewer) => viewer.person?.isManager === true && alerts(viewer),
+  // Alerts assign follow-ups to team leaders, and to their own owners if no lead may see the record.
+  follow_up_assigned: (viewer) => can(viewer, writeFollowUps),
   digest: (viewer) => can(viewer, readDigests),
   subscription: ({ permissions }) => permissions.feedbackEnabled || permissions.qaEnabled,
   // Only templates have a schedule; the owner of another export waits for it on the page.

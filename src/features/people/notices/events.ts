@@ -16,6 +16,8 @@ type EventRule = {
   waits: boolean
 }
 
+const MESSAGES = ['mail', 'push'] as const
+
 const chosen = (group: EventRule['group'], channels: readonly Channel[]) =>
   ({ group, channels, choice: 'person', waits: true }) as const
 /** Alerts, digests and subscriptions have a schedule of their own. */
@@ -31,17 +33,17 @@ export const NOTIFICATION_EVENTS = {
   takeaway_due: chosen('one_on_ones', CHANNELS),
   intelligence_changed: always('one_on_ones', ['in_app']),
   review_completed: chosen('quality', CHANNELS),
-  calibration_meeting: chosen('quality', ['mail']),
-  alert: scheduled('alerts', ['in_app', 'mail']),
-  alert_chat_stopped: chosen('alerts', ['mail']),
-  alert_tested: always('alerts', ['mail']),
-  follow_up_assigned: chosen('alerts', ['mail']),
+  calibration_meeting: chosen('quality', MESSAGES),
+  alert: scheduled('alerts', CHANNELS),
+  alert_chat_stopped: chosen('alerts', MESSAGES),
+  alert_tested: always('alerts', MESSAGES),
+  follow_up_assigned: chosen('alerts', MESSAGES),
   digest: scheduled('reports', ['mail']),
   subscription: scheduled('reports', ['mail']),
-  export_ready: chosen('reports', ['mail']),
-  export_failed: chosen('reports', ['mail']),
-  export_undelivered: chosen('reports', ['mail']),
-  webhook_paused: chosen('reports', ['mail']),
+  export_ready: chosen('reports', MESSAGES),
+  export_failed: chosen('reports', MESSAGES),
+  export_undelivered: chosen('reports', MESSAGES),
+  webhook_paused: chosen('reports', MESSAGES),
   password_link: always('account', ['mail']),
   password_changed: always('account', ['mail']),
   second_factor_changed: always('account', ['mail']),

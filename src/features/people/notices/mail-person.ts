@@ -5,10 +5,10 @@ import { queueMail } from '#platform/mail/mail.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
 import type { Services } from '#platform/services.ts'
 
-export type PersonMail = Omit<MailDraft, 'notBefore'> & {
+export type PersonMail = Omit<MailDraft, 'notBefore' | 'heldFor' | 'neededBy'> & {
   employeeId: number
   /** If the quiet hours end later than this, the mail does not wait for their end. */
-  neededBy?: Date
+  neededBy?: Date | undefined
 }
 
 /**
@@ -24,5 +24,5 @@ export async function mailPerson<Event extends NotificationEvent>(
   if (!(await isNotified(tx, employeeId, event, 'mail')))
     return null as Event extends ChosenEvent ? null : never
   const notBefore = await waitsUntil(tx, employeeId, event, neededBy)
-  return queueMail(services, tx, { ...draft, notBefore })
+  return queueMail(services, tx, { ...draft, ...(notBefore && { notBefore, heldFor: employeeId, neededBy }) })
 }

@@ -5,8 +5,8 @@ import {
   type SessionNoticeKind,
   settingOf,
 } from '#features/people/notices/kinds.ts'
-import { mailPerson } from '#features/people/notices/mail-person.ts'
 import { noticeMail } from '#features/people/notices/mails.ts'
+import { messagePerson } from '#features/people/notices/message-person.ts'
 import {
   type ChannelStates,
   changeChannelStates,
@@ -14,10 +14,8 @@ import {
   type NotificationChange,
   type NotificationStates,
   readChannelStates,
-  waitsUntil,
 } from '#features/people/notices/settings.ts'
 import { findRecipient, insertNotice } from '#features/people/notices/store.ts'
-import { queuePush } from '#features/people/push/queue.ts'
 import { fullName } from '#lib/text.ts'
 import { paths } from '#paths.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -59,18 +57,14 @@ export async function notifyPerson(
       review_id: reviewId,
       actor_id: actor?.id ?? null,
     })
-  const page = reviewId === null ? paths.oneOnOne(sessionId ?? 0) : paths.review(reviewId)
+  const path = reviewId === null ? paths.oneOnOne(sessionId ?? 0) : paths.review(reviewId)
   const mail = noticeMail(kind, {
     languages: [person.language, tx.viewer.company.language],
     firstName: person.first_name,
     by: actor && fullName(actor.firstName, actor.lastName),
-    link: services.config.baseUrl + page,
+    link: services.config.baseUrl + path,
   })
-  if (await isNotified(tx, employeeId, event, 'push')) {
-    const notBefore = await waitsUntil(tx, employeeId, event)
-    await queuePush(tx, employeeId, { event: kind, title: mail.subject, path: page }, notBefore)
-  }
-  if (person.email) await mailPerson(services, tx, event, { employeeId, to: person.email, ...mail, reviewId })
+  await messagePerson(services, tx, event, { employeeId, path, to: person.email, ...mail, reviewId })
 }
 
 /** How a person is notified of each kind. */

@@ -12,11 +12,14 @@ import {
   findQuietHours,
   findSetting,
   findSettings,
+  type OwnQuietHours,
   saveQuietHours,
   saveSetting,
 } from '#features/people/notices/store.ts'
+import { moveHeldPush } from '#features/people/push/queue.ts'
 import { afterQuietHours } from '#lib/quiet-hours.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import { moveHeldMail } from '#platform/mail/mail.ts'
 
 export type ChannelStates = Record<Channel, boolean>
 export type NotificationStates = Record<ChosenEvent, ChannelStates>
@@ -42,10 +45,16 @@ export async function waitsUntil(
   event: NotificationEvent,
   neededBy?: Date,
 ): Promise<Date | null> {
-  const quiet = NOTIFICATION_EVENTS[event].waits ? await findQuietHours(tx, employeeId) : null
+  const end = NOTIFICATION_EVENTS[event].waits ? await quietUntil(tx, employeeId) : null
+  return end !== null && (neededBy === undefined || end < neededBy) ? end : null
+}
+
+/** The end of the quiet hours that the person is in now; null outside them. */
+export async function quietUntil(tx: Tx, employeeId: number): Promise<Date | null> {
+  const quiet = await findQuietHours(tx, employeeId)
   if (quiet === null) return null
   const end = afterQuietHours(tx.now, quiet, quiet.time_zone ?? tx.viewer.company.timeZone)
-  return end > tx.now && (neededBy === undefined || end < neededBy) ? end : null
+  return end > tx.now ? end : null
 }
 
 export async function readChannelStates(tx: Tx, employeeId: number): Promise<NotificationStates> {
@@ -74,4 +83,14 @@ export async function changeChannelStates(
 
 export const readQuietHours = findQuietHours
 
-export const changeQuietHours = saveQuietHours
+/** Messages that wait for the quiet hours follow the change. */
+export async function changeQuietHours(
+  tx: Tx,
+  employeeId: number,
+  quiet: OwnQuietHours | null,
+): Promise<void> {
+  await saveQuietHours(tx, employeeId, quiet)
+  const end = await quietUntil(tx, employeeId)
+  await moveHeldMail(tx, employeeId, end)
+  await moveHeldPush(tx, employeeId, end)
+}

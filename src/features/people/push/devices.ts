@@ -27,10 +27,9 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { openStored, seal } from '#platform/auth/envelope.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
+import { limitTests } from '#platform/errors/limit-tests.ts'
 import { outboundAddressFault } from '#platform/http/outbound-address.ts'
 import type { Services } from '#platform/services.ts'
-
-const SECONDS_BETWEEN_TESTS = 10
 
 export const devicePlace = ({ companyId }: { companyId: number }, uuid: string): string =>
   `push device of company ${companyId}: ${uuid}`
@@ -101,11 +100,7 @@ export const removePushDevice = (services: Services, viewer: Viewer, id: number)
 export const testPushDevice = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { tested_at, employee_id, user_agent } = await requireDevice(tx, id)
-    const waits = tested_at && tested_at.getTime() + SECONDS_BETWEEN_TESTS * 1_000 > tx.now.getTime()
-    if (waits)
-      throw new AppError('too_many_requests', 'A test was just sent. Wait a few seconds.', {
-        retryAfterSeconds: SECONDS_BETWEEN_TESTS,
-      })
+    limitTests(tested_at, tx.now)
     await markTested(tx, id)
     const title = await testTitle(tx, employee_id)
     await queueForDevices(tx, [id], { event: 'test', title, path: paths.profile() })

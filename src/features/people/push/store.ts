@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { endedUntil } from '#features/people/sessions/limits.ts'
+import type { HeldMessage } from '#lib/held-messages.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -120,12 +122,19 @@ export const markUsed = (tx: Tx, id: number) =>
 
 export type Push = { event: string; title: string; path: string }
 
+export type PushTimes = {
+  /** The end of the person's quiet hours. */
+  notBefore?: Date | null
+  /** The message does not wait longer than this. */
+  neededBy?: Date | undefined
+}
+
 /** Returns the ids of the messages. */
 export async function insertMessages(
   tx: Tx,
   deviceIds: readonly number[],
   push: Push,
-  notBefore: Date | null,
+  { notBefore, neededBy }: PushTimes,
 ): Promise<number[]> {
   if (deviceIds.length === 0) return []
   const rows = deviceIds.map((device_id) => ({
@@ -133,10 +142,28 @@ export async function insertMessages(
     device_id,
     created_at: tx.now,
     next_attempt_at: notBefore ?? tx.now,
+    needed_by: neededBy ?? null,
   }))
   const inserted = await tx.insert('push_message', rows).returning('id').execute()
   return inserted.map(({ id }) => id)
 }
+
+/** The messages that wait for the end of a person's quiet hours, locked. Other messages are sent or tried again. */
+export async function lockHeldMessages(tx: Tx, employeeId: number): Promise<HeldMessage[]> {
+  return tx
+    .from('push_message as m')
+    .innerJoin('push_device as d', tx.on('d.id', 'm.device_id'))
+    .select(['m.id', 'm.next_attempt_at as until', 'm.needed_by as neededBy'])
+    .where('d.employee_id', '=', employeeId)
+    .where('m.attempts', '=', 0)
+    .where('m.next_attempt_at', '>', tx.now)
+    .orderBy('m.id')
+    .forUpdate('m')
+    .execute()
+}
+
+export const scheduleMessages = (tx: Tx, ids: readonly number[], time: Date) =>
+  tx.update('push_message').set({ next_attempt_at: time }).where('id', '=', anyOf(ids)).execute()
 
 /** A message with its device; undefined if the device may not get it any more. */
 export const findMessage = (tx: Tx, id: number) =>

@@ -1,4 +1,4 @@
-import { mailPerson } from '#features/people/notices/mail-person.ts'
+import { messagePerson } from '#features/people/notices/message-person.ts'
 import { meetingFile } from '#features/qa/calibrations/ics.ts'
 import { calibrationMail, type MailKind } from '#features/qa/calibrations/mails.ts'
 import { requireCalibration } from '#features/qa/calibrations/reading.ts'
@@ -19,7 +19,7 @@ const MINUTES = 60
 const AT_ONCE = 50
 const SOON_MS = 24 * 3_600_000
 
-/** Queues a mail to every active participant except the actor, in the transaction of the change. */
+/** Notifies every active participant except the actor, in the transaction of the change. */
 export async function invite(
   services: Pick<Services, 'config'>,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function invite(
   const { company, person: actor } = tx.viewer
   const { baseUrl } = services.config
   for (const review of reviews) {
-    if (review.reviewer_id === actor?.id || review.status === 'DEACTIVATED' || !review.email) continue
+    if (review.reviewer_id === actor?.id || review.status === 'DEACTIVATED') continue
     const mail = calibrationMail(kind, {
       languages: [review.language, company.language],
       timeZone: company.timeZone,
@@ -41,8 +41,10 @@ export async function invite(
       link: baseUrl + paths.qaCalibration(calibration.id),
       calendar: `${baseUrl}${calendarPath(calibration.id)}`,
     })
-    await mailPerson(services, tx, 'calibration_meeting', {
+    await messagePerson(services, tx, 'calibration_meeting', {
       employeeId: review.reviewer_id,
+      // A cancelled calibration has no page any more.
+      path: kind === 'cancelled' ? paths.qaCalibrations() : paths.qaCalibration(calibration.id),
       to: review.email,
       ...mail,
       neededBy: calibration.meeting_at,
