@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { ALERT_KINDS } from '#features/alerts/kinds.ts'
+import { TestBrowser } from '#features/people/push/testing.ts'
 import { changeCompany, type StaffName } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { ALERTS, type AlertCompany, foundAlertCompany, MINUTE, NOTICES } from '#test/server/alerts/setup.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   receiver.reply = () => ({ status: 200 })
   await changeCompany(services, demo.viewer, { customer_visibility: 'ADMIN_ONLY' })
   for (const owner of OWNERS) {
+    ok(await demo.clients[owner].post('/api/v1/push_devices', new TestBrowser().subscription))
     const { kinds } = ok(await demo.clients[owner].get(ALERTS))
     for (const kind of kinds as (keyof typeof CAUSES)[])
       ok(
@@ -50,6 +52,7 @@ beforeAll(async () => {
           when: { kind, ...CAUSES[kind] },
           channels: {
             mail: true,
+            push: true,
             slack_url: `${receiver.url}/${owner}`,
             teams_url: `${receiver.url}/${owner}`,
           },
@@ -138,7 +141,7 @@ async function appeal(who: StaffName, reviewId: number): Promise<void> {
   )
 }
 
-/** The notices, mails and chat messages of a person, without the address of the mail and its greeting. */
+/** The notices, mails and messages to devices and chats of a person, without the address of the mail and its greeting. */
 async function allThat(owner: (typeof OWNERS)[number]): Promise<string> {
   const notices = ok(await demo.clients[owner].get(`${NOTICES}?limit=100`)).notices
   const { rows: mails } = await services.database.ownerPool.query<{ subject: string; text: string }>(
@@ -146,11 +149,19 @@ async function allThat(owner: (typeof OWNERS)[number]): Promise<string> {
       and subject ~ '(Alert|follow-up)'`,
     [demo.companyId, demo.people[owner].email],
   )
+  const { rows: pushed } = await services.database.ownerPool.query<{ title: string }>(
+    `select m.title, m.path from app.push_message m
+       join app.push_device d on d.company_id = m.company_id and d.id = m.device_id
+      where m.company_id = $1 and d.employee_id = $2`,
+    [demo.companyId, demo.people[owner].id],
+  )
   const chats = receiver.received.filter(({ path }) => path.endsWith(`/${owner}`)).map(({ text }) => text)
   expect(mails.length, `mails of ${owner}`).toBeGreaterThan(0)
   expect(chats.length, `messages to chats of ${owner}`).toBeGreaterThan(0)
+  expect(pushed.length, `messages to devices of ${owner}`).toBeGreaterThan(0)
+  for (const { title } of pushed) expect(title).not.toMatch(/Tester/)
   const withoutGreeting = mails.map(({ subject, text }) => subject + text.replace(/^.*\n/, ''))
-  return JSON.stringify([notices, withoutGreeting, chats])
+  return JSON.stringify([notices, withoutGreeting, pushed, chats])
 }
 
 test('every kind of alert raised notices here', () => {

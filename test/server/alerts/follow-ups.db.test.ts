@@ -85,6 +85,12 @@ describe('a follow-up of an alert', () => {
     expect(await openOf(demo.people.otherLead, demo.clients.otherLead)).toEqual([])
     const found = await newest(admin, demo.people.admin)
     expect(found).toMatchObject({ employeeId: null, task: { owner: { id: demo.people.admin.id } } })
+    // The admin did not expect it.
+    const { rows } = await services.database.ownerPool.query(
+      `select 1 from app.mail_message where company_id = $1 and to_address = $2 and subject like '%follow-up%'`,
+      [demo.companyId, demo.people.admin.email],
+    )
+    expect(rows).toHaveLength(1)
   })
 })
 

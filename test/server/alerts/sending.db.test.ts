@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
+import { TestBrowser } from '#features/people/push/testing.ts'
 import { changeEmployee } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
@@ -131,6 +132,97 @@ describe('a mail', () => {
   })
 })
 
+describe('a message to devices', () => {
+  /** Turns notifications on in the only browser of the lead. Returns what waits for it. */
+  async function turnOn() {
+    await services.database.ownerPool.query('delete from app.push_device where company_id = $1', [
+      demo.companyId,
+    ])
+    ok(await lead.post('/api/v1/push_devices', new TestBrowser().subscription))
+    return async () => {
+      const { rows } = await services.database.ownerPool.query(
+        'select event, title, path from app.push_message where company_id = $1 order by id',
+        [demo.companyId],
+      )
+      return rows
+    }
+  }
+  const night = { from: '22:00', to: '07:00' }
+
+  test('has the title of the mail and opens the rows, one message for ten minutes', async () => {
+    const pushed = await turnOn()
+    const { id } = await createAlert(lead, { channels: { push: true } })
+    await demo.respond('agent', { stars: 1, comment: 'zzcanary' })
+    await pass(10 * MINUTE)
+    const one = { event: 'alert', title: 'Alert: Low stars', path: expect.stringMatching(/^\/requests\//) }
+    expect(await pushed()).toEqual([one])
+    await demo.respond('agent', { stars: 1 })
+    await pass(5 * MINUTE)
+    await demo.respond('childAgent', { stars: 2 })
+    await pass(5 * MINUTE)
+    await pass(60 * MINUTE)
+    expect(await pushed()).toEqual([
+      one,
+      { event: 'alert', title: 'Alert: Low stars (2)', path: `/alerts?alert=${id}` },
+    ])
+    expect(await mails()).toEqual([])
+  })
+
+  test('waits until the end of the quiet hours of the alert', async () => {
+    services.clock.set('2026-07-03T21:55:00Z')
+    demo.clients.admin = await signInAs(app, demo.people.admin)
+    lead = await signInAs(app, demo.people.lead)
+    const pushed = await turnOn()
+    await createAlert(lead, { channels: { push: true }, quiet_hours: night })
+    await demo.respond('agent', { stars: 1 })
+    services.clock.set('2026-07-04T06:58:00Z')
+    await demo.look()
+    expect(await pushed()).toEqual([])
+    await demo.look()
+    expect(await pushed()).toHaveLength(1)
+  })
+
+  test('is not sent, nor said to be sent, without a device', async () => {
+    await services.database.ownerPool.query('delete from app.push_device where company_id = $1', [
+      demo.companyId,
+    ])
+    const { id } = await createAlert(lead, { channels: { push: true } })
+    await demo.respond('agent', { stars: 1 })
+    await pass(10 * MINUTE)
+    expect((await findAlert(lead, id)).last_sent_at).toBeNull()
+    const tested = ok(await lead.send('POST', `${ALERTS}/${id}/test`))
+    expect(tested).toEqual({ mail: null, push: 'no_device', slack: null, teams: null })
+    const pushed = await turnOn()
+    services.clock.advance(11_000)
+    expect(ok(await lead.send('POST', `${ALERTS}/${id}/test`)).push).toBe('sent')
+    expect(await pushed()).toEqual([
+      { event: 'alert_tested', title: 'Test of the alert: Low stars', path: '/alerts/rules' },
+    ])
+    const changed = ok(await lead.send('PUT', `${ALERTS}/${id}`, { version: 1, channels: { push: false } }))
+    expect(changed.channels.push).toBe(false)
+  })
+})
+
+test('an alert says when it last sent a message', async () => {
+  const { id, last_sent_at } = await createAlert(lead, { channels: { mail: true } })
+  expect(last_sent_at).toBeNull()
+  await demo.respond('agent', { stars: 1 })
+  await pass(10 * MINUTE)
+  expect((await findAlert(lead, id)).last_sent_at).toBe(services.clock.now().toISOString())
+})
+
+test('a second test within ten seconds is refused', async () => {
+  const { id } = await createAlert(lead, { channels: { mail: true } })
+  ok(await lead.send('POST', `${ALERTS}/${id}/test`))
+  const again = await lead.send('POST', `${ALERTS}/${id}/test`)
+  expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '10'])
+  expect(again.json().message).toBe('A test was just sent. Wait a few seconds.')
+  expect(await mails()).toHaveLength(1)
+  services.clock.advance(11_000)
+  ok(await lead.send('POST', `${ALERTS}/${id}/test`))
+  expect(await mails()).toHaveLength(2)
+})
+
 describe('a chat', () => {
   test.each(['slack', 'teams'] as const)('of %s gets the same message once', async (kind) => {
     const alert = await createAlert(lead, { channels: { [`${kind}_url`]: `${receiver.url}/secret` } })
@@ -145,6 +237,7 @@ describe('a chat', () => {
     expect(kind === 'slack' ? sent?.body.blocks : sent?.body.attachments[0].content.body).toHaveLength(2)
     expect(ok(await lead.send('POST', `${ALERTS}/${alert.id}/test`))).toEqual({
       mail: null,
+      push: null,
       slack: null,
       teams: null,
       [kind]: 'sent',

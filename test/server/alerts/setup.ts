@@ -6,7 +6,7 @@ import { LOOK_FOR_ALERTS } from '#features/alerts/jobs.ts'
 import { sentResponse } from '#features/feedback/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import type { StaffName } from '#features/people/testing.ts'
-import { createOutboxRelay } from '#platform/jobs/relay.ts'
+import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
 import { foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
@@ -16,6 +16,7 @@ export const NOTICES = '/api/v1/alert_notices'
 export const MINUTE = 60_000
 
 export type AlertCompany = QaCompany & {
+  relay: OutboxRelay
   /** Lets a minute pass and looks for alerts. */
   look(): Promise<void>
   /** Sends responses of a person and looks for alerts. */
@@ -47,7 +48,7 @@ export async function foundAlertCompany(
     await look()
     return responses.map(({ external_id }) => external_id)
   }
-  return { ...company, look, respond }
+  return { ...company, relay, look, respond }
 }
 
 export const alertInput = (input: object = {}) => ({

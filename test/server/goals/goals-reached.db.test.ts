@@ -100,6 +100,16 @@ test('a goal is not announced that a person has completed or archived', async ()
   expect(await announced()).toMatchObject([{ id: completed, completed_at: expect.any(String) }])
 })
 
+test('completing a goal that was announced does not announce it again', async () => {
+  const id = String(await goalOf(55))
+  expect(await announced()).toHaveLength(1)
+  await goals.on('lead', 'completeGoal', id)
+  expect(await sent()).toEqual([])
+  await goals.on('lead', 'undoGoalCompletion', id)
+  await goals.on('lead', 'completeGoal', id)
+  expect(await announced()).toEqual([])
+})
+
 test('a total is announced as soon as it is reached', async () => {
   const total = { metricConfigId: METRIC.responses, endedAt: addDays(today, 30) }
   const id = await goalOf(20, total)

@@ -9,7 +9,8 @@ import {
   type NotificationEvent,
 } from '#features/people/notices/events.ts'
 import { mailPerson } from '#features/people/notices/mail-person.ts'
-import { isNotified } from '#features/people/notices/settings.ts'
+import { pushPerson } from '#features/people/notices/push-person.ts'
+import { changeChannelStates, isNotified } from '#features/people/notices/settings.ts'
 import { TestBrowser } from '#features/people/push/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
@@ -20,6 +21,7 @@ const SETTINGS = '/api/v1/notification_settings'
 const NIGHT = { from: '22:00', to: '07:00', time_zone: null }
 
 const services = testServices()
+const browser = new TestBrowser()
 let app: FastifyInstance
 let demo: CoachingCompany
 
@@ -75,9 +77,10 @@ test('list the events that can reach a person, by their rights', async () => {
   expect(agent).toEqual(
     expect.arrayContaining(['session_shared', 'kudo_received', 'takeaway_due', 'review_completed']),
   )
-  for (const event of ['webhook_paused', 'digest', 'export_ready', 'follow_up_assigned'])
-    expect(agent).not.toContain(event)
-  expect(await eventsOf('lead')).toEqual(expect.arrayContaining(['follow_up_assigned', 'digest']))
+  for (const event of ['webhook_paused', 'digest', 'export_ready']) expect(agent).not.toContain(event)
+  expect(await eventsOf('lead')).toContain('digest')
+  for (const who of ['agent', 'lead', 'reviewer', 'admin'] as const)
+    expect(await eventsOf(who)).toContain('follow_up_assigned')
   expect(await eventsOf('reviewer')).toContain('calibration_meeting')
   expect(await eventsOf('admin')).toEqual(
     expect.arrayContaining([
@@ -114,6 +117,24 @@ test.each(CHOSEN_EVENTS)('%s is mailed until the person turns it off', async (ev
   )
   expect(isShown).toBe(false)
   await store(event, { mail: true, in_app: true })
+})
+
+const pushed = CHOSEN_EVENTS.filter((event) => hasChannel(event, 'push'))
+
+test.each(pushed)('%s reaches a device until the person turns it off', async (event) => {
+  const { id: employeeId } = demo.people.otherLead
+  await demo.clients.otherLead.post('/api/v1/push_devices', browser.subscription)
+  const push = { employeeId, title: event, path: '/' }
+  const pushAbout = () => tenantTransaction(services, demo.viewer, (tx) => pushPerson(tx, event, push))
+  const turnPush = (on: boolean) =>
+    tenantTransaction(services, demo.viewer, (tx) =>
+      changeChannelStates(tx, employeeId, { [event]: { push: on } }),
+    )
+  expect(await pushAbout()).toBe(1)
+  await turnPush(false)
+  expect(await pushAbout()).toBe(0)
+  await turnPush(true)
+  expect(await pushAbout()).toBe(1)
 })
 
 const mailed = (Object.keys(NOTIFICATION_EVENTS) as NotificationEvent[]).filter((event) =>
@@ -160,8 +181,10 @@ test('sends a notice to the devices of a person until they turn that off, and af
     services.clock.advance(60_000)
     await sharedSession(demo.clients.lead, demo.people.agent.id)
     const { rows } = await services.database.ownerPool.query(
-      `select event, next_attempt_at from app.push_message where company_id = $1 order by id`,
-      [demo.companyId],
+      `select m.event, m.next_attempt_at from app.push_message m
+         join app.push_device d on d.company_id = m.company_id and d.id = m.device_id
+        where m.company_id = $1 and d.employee_id = $2 order by m.id`,
+      [demo.companyId, demo.people.agent.id],
     )
     return rows as { event: string; next_attempt_at: Date }[]
   }

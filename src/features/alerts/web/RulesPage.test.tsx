@@ -77,6 +77,7 @@ describe('alerts', () => {
           when: { kind: 'theme_named', words: ['refund'], tag_ids: [1] },
           channels: {
             mail: false,
+            push: false,
             slack: chat({ failure: 'status', failing_since: '2026-06-01T10:00:00Z', stopped: true }),
             teams: null,
             webhook: false,
@@ -144,7 +145,7 @@ describe('alerts', () => {
       name: 'One star',
       when: { kind: 'low_stars', stars: 1 },
       scope: { team_ids: [] },
-      channels: { mail: false, webhook: false, slack_url: 'https://hooks.slack.com/services/a' },
+      channels: { mail: false, push: false, webhook: false, slack_url: 'https://hooks.slack.com/services/a' },
       quiet_hours: { from: '21:30', to: '07:00' },
       follow_up: null,
     })
@@ -199,7 +200,9 @@ describe('alerts', () => {
   })
 
   test('keep a stored address that is shown masked, and remove it', async () => {
-    const alert = storedAlert({ channels: { mail: true, slack: chat(), teams: null, webhook: false } })
+    const alert = storedAlert({
+      channels: { mail: true, push: false, slack: chat(), teams: null, webhook: false },
+    })
     const { requests } = await open({ [LIST]: list([alert]), 'PUT /api/v1/alerts/7': alert })
     const dialog = await openStored()
     const address = dialog.getByLabelText<HTMLInputElement>('Address of Slack')
@@ -207,7 +210,7 @@ describe('alerts', () => {
     fireEvent.submit(address)
     await waitFor(async () =>
       expect(await sent(requests, 'PUT')).toMatchObject({
-        channels: { mail: true, webhook: false },
+        channels: { mail: true, push: false, webhook: false },
         version: 3,
       }),
     )
@@ -247,7 +250,7 @@ describe('alerts', () => {
     fireEvent.submit(dialog.getByLabelText('Name'))
     await waitFor(async () =>
       expect(await sent(requests, 'POST')).toMatchObject({
-        channels: { mail: true, webhook: true },
+        channels: { mail: true, push: false, webhook: true },
         follow_up: { owner: 'lead', due_in_hours: 48 },
       }),
     )
@@ -278,15 +281,47 @@ describe('alerts', () => {
 
   test('send a test that says which channels it reached', async () => {
     const { notified } = await open({
-      'POST /api/v1/alerts/7/test': { mail: 'sent', slack: null, teams: 'timeout' },
+      'POST /api/v1/alerts/7/test': { mail: 'sent', push: 'no_device', slack: null, teams: 'timeout' },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test of Unhappy customers' }))
     await waitFor(() =>
       expect(notified()).toEqual([
         'success: Test sent to: E-mail',
+        'error: Devices: Notifications are on in none of your browsers. Turn them on in your profile.',
         'error: Microsoft Teams: The chat did not answer in time.',
       ]),
     )
+  })
+
+  test('show when they last sent a message, with a link to what they found', async () => {
+    const silent = { ...storedAlert().channels, mail: false }
+    await open({
+      [LIST]: list([
+        storedAlert({ last_sent_at: '2026-06-16T09:30:00Z' }),
+        storedAlert({ id: 8, name: 'Waits' }),
+        storedAlert({ id: 9, name: 'Silent', channels: silent }),
+      ]),
+    })
+    const link = await screen.findByRole('link', { name: /^Last sent .*16/ })
+    expect(link.getAttribute('href')).toBe('/alerts?alert=7')
+    const row = (name: RegExp) => within(screen.getByRole('row', { name }))
+    expect(row(/Waits/).getByText('Nothing sent yet')).toBeDefined()
+    expect(row(/Silent/).queryByText('Nothing sent yet')).toBeNull()
+    expect(row(/Silent/).queryByRole('button', { name: /^Send a test/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Unhappy customers' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unhappy customers' }))
+    expect(dialog.getByRole('link', { name: /^Last sent/ })).toBeDefined()
+  })
+
+  test('are sent to devices', async () => {
+    const { requests } = await open({
+      [LIST]: list([storedAlert()]),
+      'PUT /api/v1/alerts/7': storedAlert({ channels: { ...storedAlert().channels, push: true } }),
+    })
+    const dialog = await openStored()
+    fireEvent.click(dialog.getByLabelText('My devices'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect((await sent(requests, 'PUT')).channels.push).toBe(true))
   })
 
   test('show an empty list, no access and a failed request', async () => {

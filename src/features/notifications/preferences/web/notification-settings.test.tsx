@@ -9,7 +9,7 @@ const stored = (parts: object = {}) => ({
   events: [
     { event: 'kudo_received', in_app: true, mail: true, push: true },
     { event: 'takeaway_due', in_app: false, mail: true, push: true },
-    { event: 'calibration_meeting', in_app: null, mail: true, push: null },
+    { event: 'calibration_meeting', in_app: null, mail: true, push: true },
     { event: 'alert', in_app: null, mail: null, push: null },
   ],
   quiet_hours: null,
@@ -61,7 +61,7 @@ test('shows the events by group, with the channels that each has', async () => {
     'One of my alerts finds something',
   ])
   const calibration = table.getByRole('row', { name: /^A calibration/ })
-  expect(within(calibration).getAllByRole('checkbox')).toHaveLength(1)
+  expect(within(calibration).getAllByRole('checkbox')).toHaveLength(2)
   expect(table.getByRole('link', { name: 'Set in my alerts' }).getAttribute('href')).toBe('/alerts/rules')
   expect((await box('One of my takeaways is due: In Plaudit')).checked).toBe(false)
 })
