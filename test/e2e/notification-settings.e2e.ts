@@ -17,6 +17,12 @@ test('turns a notification off and sets quiet hours with the keyboard alone', as
   await Promise.all([saved(), page.keyboard.press('Space')])
   await expect(kudos).not.toBeChecked()
 
+  const onDevices = page.getByRole('checkbox', { name: 'A scheduled export is ready: On my devices' })
+  await expect(onDevices).toBeChecked()
+  await tabTo(page, onDevices)
+  await Promise.all([saved(), page.keyboard.press('Space')])
+  await expect(onDevices).not.toBeChecked()
+
   const quiet = page.getByRole('checkbox', { name: 'Quiet hours' })
   await tabTo(page, quiet)
   await Promise.all([saved(), page.keyboard.press('Space')])
@@ -29,6 +35,7 @@ test('turns a notification off and sets quiet hours with the keyboard alone', as
   await page.reload()
   await expect(from).toHaveValue('20:30')
   await expect(kudos).not.toBeChecked()
+  await expect(onDevices).not.toBeChecked()
   await expectAccessible(page, 'notification settings')
 })
 

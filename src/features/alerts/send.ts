@@ -47,7 +47,8 @@ type Prepared = {
 
 /**
  * Sends what waits for a channel of an alert as one message, with what the owner may see now. A mail or a message to
- * devices is written in the transaction that notes it; a message to a chat can arrive twice if the process is killed between.
+ * devices is written in the transaction that notes it; a message to a chat can arrive twice if the process is killed
+ * between.
  */
 export async function sendDue(
   services: Services,
