@@ -151,7 +151,7 @@ async function allThat(owner: (typeof OWNERS)[number]): Promise<string> {
   )
   const { rows: pushed } = await services.database.ownerPool.query<{ title: string }>(
     `select m.title, m.path from app.push_message m
-       join app.push_device d on d.company_id = m.company_id and d.id = m.device_id
+       join app.push_device d on d.company_id = $1 and d.id = m.device_id
       where m.company_id = $1 and d.employee_id = $2`,
     [demo.companyId, demo.people[owner].id],
   )

@@ -80,6 +80,6 @@ const draftSchema = z.object({
   origin: z.string().optional(),
   notBefore: z.date().nullish(),
   heldFor: z.number().nullish(),
-  neededBy: z.date().nullish(),
+  neededBy: z.date().optional(),
   reviewId: z.number().nullish(),
 })

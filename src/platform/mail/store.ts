@@ -32,7 +32,7 @@ export type MailDraft = {
   /** The employee whose quiet hours it waits for. */
   heldFor?: number | null
   /** If the quiet hours change, it does not wait longer than this. */
-  neededBy?: Date | null | undefined
+  neededBy?: Date | undefined
   /** The review that the mail is about; hidden from admins who review the same work blind. */
   reviewId?: number | null
 }

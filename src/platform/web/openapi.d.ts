@@ -4943,7 +4943,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test message to the mail and chats of an alert */
+        /** Send a test message to the mail, devices and chats of an alert */
         post: operations["testAlert"];
         delete?: never;
         options?: never;
@@ -5979,6 +5979,7 @@ export interface components {
             scope: components["schemas"]["AlertScope"];
             channels: {
                 mail: boolean;
+                push: boolean;
                 slack: components["schemas"]["AlertChat"] | null;
                 teams: components["schemas"]["AlertChat"] | null;
                 webhook: boolean;
@@ -5987,6 +5988,7 @@ export interface components {
             follow_up: components["schemas"]["AlertFollowUp"] | null;
             active: boolean;
             paused_because: ("owner" | "rights") | null;
+            last_sent_at: string | null;
             version: number;
         };
         AlertCause: {
@@ -6026,6 +6028,7 @@ export interface components {
         };
         AlertChannelsInput: {
             mail?: boolean;
+            push?: boolean;
             slack_url?: string | null;
             teams_url?: string | null;
             webhook?: boolean;
@@ -6109,6 +6112,7 @@ export interface components {
         };
         AlertTest: {
             mail: components["schemas"]["AlertTestResult"] | null;
+            push: ("sent" | "no_device") | null;
             slack: components["schemas"]["AlertTestResult"] | null;
             teams: components["schemas"]["AlertTestResult"] | null;
         };

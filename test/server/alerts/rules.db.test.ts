@@ -144,6 +144,7 @@ test('an alert has the values that were saved, and shows only the end of an addr
     scope: { team_ids: [demo.teams.north] },
     channels: {
       mail: true,
+      push: false,
       slack: { address: 'hooks.slack.com/…wxyz', failure: null, failing_since: null, stopped: false },
       teams: null,
       webhook: true,
@@ -152,6 +153,7 @@ test('an alert has the values that were saved, and shows only the end of an addr
     follow_up: { owner: 'lead', due_in_hours: 24 },
     active: true,
     paused_because: null,
+    last_sent_at: null,
     version: 1,
   })
   expect(await findAlert(lead, made.id)).toEqual(made)

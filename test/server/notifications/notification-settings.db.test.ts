@@ -182,7 +182,7 @@ test('sends a notice to the devices of a person until they turn that off, and af
     await sharedSession(demo.clients.lead, demo.people.agent.id)
     const { rows } = await services.database.ownerPool.query(
       `select m.event, m.next_attempt_at from app.push_message m
-         join app.push_device d on d.company_id = m.company_id and d.id = m.device_id
+         join app.push_device d on d.company_id = $1 and d.id = m.device_id
         where m.company_id = $1 and d.employee_id = $2 order by m.id`,
       [demo.companyId, demo.people.agent.id],
     )

@@ -18,12 +18,14 @@ type EventRule = {
 
 const MESSAGES = ['mail', 'push'] as const
 
-const chosen = (group: EventRule['group'], channels: readonly Channel[]) =>
+const chosen = <Channels extends readonly Channel[]>(group: EventRule['group'], channels: Channels) =>
   ({ group, channels, choice: 'person', waits: true }) as const
 /** Alerts, digests and subscriptions have a schedule of their own. */
-const scheduled = (group: EventRule['group'], channels: readonly Channel[]) =>
-  ({ group, channels, choice: 'feature', waits: false }) as const
-const always = (group: EventRule['group'], channels: readonly Channel[]) =>
+const scheduled = <const Channels extends readonly Channel[]>(
+  group: EventRule['group'],
+  channels: Channels,
+) => ({ group, channels, choice: 'feature', waits: false }) as const
+const always = <const Channels extends readonly Channel[]>(group: EventRule['group'], channels: Channels) =>
   ({ group, channels, choice: 'none', waits: false }) as const
 
 /** Everything that Plaudit notifies a person of. No mail to a person is sent without its event here. */
