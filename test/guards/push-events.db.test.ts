@@ -241,6 +241,8 @@ describe('a device receives exactly one message about', () => {
       demo.clients[who] = await signInAs(app, demo.people[who])
     const browser = new TestBrowser(service.url)
     const client = await signInAs(app, demo.people[to])
+    // The list has the key with which a browser subscribes.
+    ok(await client.get('/api/v1/push_devices'))
     ok(await client.post('/api/v1/push_devices', browser.subscription))
     await work()
     service.received.length = 0

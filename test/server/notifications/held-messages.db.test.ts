@@ -49,6 +49,8 @@ beforeEach(async () => {
   for (const who of ['agent', 'childAgent'] as const) {
     const client = await signInAs(app, demo.people[who])
     if (who === 'agent') agent = client
+    // The list has the key with which a browser subscribes.
+    ok(await client.get('/api/v1/push_devices'))
     ok(await client.post('/api/v1/push_devices', new TestBrowser(service.url).subscription))
     ok(await client.send('PUT', '/api/v1/notification_settings', { quiet_hours: NIGHT }))
   }
