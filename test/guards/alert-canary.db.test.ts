@@ -152,7 +152,7 @@ async function allThat(owner: (typeof OWNERS)[number]): Promise<string> {
   const { rows: pushed } = await services.database.ownerPool.query<{ title: string }>(
     `select m.title, m.path from app.push_message m
        join app.push_device d on d.company_id = $1 and d.id = m.device_id
-      where m.company_id = $1 and d.employee_id = $2`,
+      where m.company_id = $1 and d.employee_id = $2 and m.event in ('alert', 'follow_up_assigned')`,
     [demo.companyId, demo.people[owner].id],
   )
   const chats = receiver.received.filter(({ path }) => path.endsWith(`/${owner}`)).map(({ text }) => text)

@@ -29,7 +29,11 @@ import { signInAs } from '#test/server/support/clients.ts'
 import { graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'plaudit-push-'))
-const services = testServices({ LOCAL_FOLDERS: root, OUTBOUND_PRIVATE_HOSTS: '127.0.0.1' })
+const services = testServices({
+  LOCAL_FOLDERS: root,
+  OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
+  BASE_URL: 'https://plaudit.example',
+})
 let app: FastifyInstance
 let demo: AlertCompany
 let receiver: Receiver

@@ -19,7 +19,11 @@ import { type Client, signInAs } from '#test/server/support/clients.ts'
 /** Messages that wait for quiet hours, when a person changes those. */
 
 const mailServer = await startMailServer()
-const services = testServices({ OUTBOUND_PRIVATE_HOSTS: '127.0.0.1', SMTP_URL: mailServer.url })
+const services = testServices({
+  OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
+  BASE_URL: 'https://plaudit.example',
+  SMTP_URL: mailServer.url,
+})
 const owner = services.database.ownerPool
 const NIGHT = { from: '22:00', to: '07:00', time_zone: null }
 let app: FastifyInstance
