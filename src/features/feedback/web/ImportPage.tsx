@@ -12,7 +12,7 @@ import {
   type UploadedFile,
 } from '#features/feedback/web/import/import-api.ts'
 import { MappingStep } from '#features/feedback/web/import/MappingStep.tsx'
-import { draftOf, type PartialMapping } from '#features/feedback/web/import/mapping-draft.ts'
+import { mappingOf } from '#features/feedback/web/import/mapping-draft.ts'
 import { paths } from '#paths.ts'
 import { ImportScreen } from '#platform/web/imports/ImportScreen.tsx'
 import type { ImportWords } from '#platform/web/imports/imports-api.ts'
@@ -49,13 +49,11 @@ export function ImportPage() {
       {({ file, draft }, { starting, start, replace }) => (
         <MappingStep
           file={file}
-          draft={draft.mapping}
-          guesses={draft.guesses}
-          onEdit={(change) => state.edit((now) => ({ ...now, mapping: { ...now.mapping, ...change } }))}
-          onTake={(mapping: PartialMapping) => state.edit(() => ({ mapping: draftOf(mapping), guesses: [] }))}
+          draft={draft}
+          onChange={(change) => state.edit((now) => ({ ...now, ...change }))}
           onReplace={replace}
           starting={starting}
-          onStart={(mapping, dryRun) => start({ fileKey: file.file_key, mapping, dryRun })}
+          onStart={(dryRun) => start({ fileKey: file.file_key, mapping: mappingOf(draft.mapping), dryRun })}
         />
       )}
     </ImportScreen>

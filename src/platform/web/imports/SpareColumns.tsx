@@ -1,6 +1,6 @@
 import { samplesOf } from '#platform/web/imports/ColumnChoices.tsx'
+import { spareColumns } from '#platform/web/imports/columns.ts'
 import s from '#platform/web/imports/imports.module.css'
-import { spareColumns } from '#platform/web/imports/spare-columns.ts'
 import type { SentFile } from '#platform/web/imports/use-import-draft.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

@@ -3,9 +3,10 @@ const BETWEEN = ' | '
 /** The date formats of a mapping as one text: 'd.M.yyyy | iso'. */
 export const formatText = (format: string | readonly string[]): string => [format].flat().join(BETWEEN)
 
-export const formatFrom = (text: string): string | string[] => {
-  const formats = text.split(BETWEEN)
-  return formats.length > 1 ? formats : text
+/** The reverse of formatText, also of a typed text. */
+export function formatFrom(text: string): string | string[] {
+  const formats = text.split('|').map((part) => part.trim())
+  return formats.length > 1 ? formats.filter(Boolean) : (formats[0] ?? '')
 }
 
 /** Common date formats, offered besides the guessed one. */

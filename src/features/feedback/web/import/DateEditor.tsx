@@ -3,12 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts'
-import {
-  currentGuess,
-  DATE_FORMATS,
-  formatFrom,
-  formatText,
-} from '#features/feedback/web/import/mapping-draft.ts'
+import { currentGuess, DATE_FORMATS } from '#features/feedback/web/import/mapping-draft.ts'
+import { formatFrom, formatText } from '#platform/web/imports/date-formats.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -20,7 +16,7 @@ export function DateEditor({ header, draft, guesses, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
   const { company } = useSession()
   const source = draft.responded_at
-  const format = formatText(source?.format)
+  const format = formatText(source?.format ?? '')
   const known = (DATE_FORMATS as readonly string[]).includes(format)
   const [typed, setTyped] = useState(false)
   const guess = currentGuess(draft, guesses, 'responded_at')

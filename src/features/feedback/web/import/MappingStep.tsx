@@ -2,14 +2,17 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Guess } from '#features/feedback/import/contract.ts'
 import s from '#features/feedback/web/import/import.module.css'
-import { previewQuery, type UploadedFile } from '#features/feedback/web/import/import-api.ts'
+import {
+  type ImportDraft,
+  previewQuery,
+  type UploadedFile,
+} from '#features/feedback/web/import/import-api.ts'
 import { MappingEditor } from '#features/feedback/web/import/MappingEditor.tsx'
 import { MappingFile } from '#features/feedback/web/import/MappingFile.tsx'
 import {
   type DraftProblem,
-  type MappingDraft,
+  draftOf,
   mappingOf,
   type PartialMapping,
   problemsOf,
@@ -17,62 +20,50 @@ import {
 import { Preview } from '#features/feedback/web/import/Preview.tsx'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { FileCard } from '#platform/web/imports/FileCard.tsx'
-import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
-import { MappingProblems } from '#platform/web/imports/MappingProblems.tsx'
-import { StartButtons } from '#platform/web/imports/StartButtons.tsx'
+import { MappingFrame, type MappingStepProps } from '#platform/web/imports/MappingFrame.tsx'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 
 const TYPING_MS = 400
 
-type MappingStepProps = {
-  file: UploadedFile
-  draft: MappingDraft
-  /** The guesses the draft started with; empty if it came from a mapping file. */
-  guesses: readonly Guess[]
-  onEdit: (change: Partial<MappingDraft>) => void
-  onTake: (mapping: PartialMapping) => void
-  onReplace: () => void
-  onStart: (mapping: PartialMapping, dryRun: boolean) => void
-  starting: Starting
-}
-
 /** The file, the mapping, and the preview of both. */
-export function MappingStep(props: MappingStepProps) {
-  const { file, draft, guesses, onEdit, onTake, onReplace, onStart, starting } = props
+export function MappingStep(props: MappingStepProps<UploadedFile, ImportDraft>) {
+  const { file, draft, onChange, onReplace, onStart, starting } = props
+  const { guesses } = draft
   const { t } = useTranslation('feedback')
-  const mapping = useMemo(() => mappingOf(draft), [draft])
-  const problems = problemsOf(draft)
+  const mapping = useMemo(() => mappingOf(draft.mapping), [draft.mapping])
+  const problems = problemsOf(draft.mapping)
   const problemText = useProblemText()
   const [settled] = useDebouncedValue(mapping, TYPING_MS)
   const looked = problems.length === 0 ? settled : null
   // The same query as the preview's, so it is sent once. A mapping that it rejects cannot be imported.
   const preview = useQuery(previewQuery(file.file_key, looked))
-  const refused = isApiError(preview.error, 422)
-  const readMapping = useReadMapping(file, onTake)
-  const blocked = problems.length > 0 || refused
+  const readMapping = useReadMapping(file, (read) => onChange({ mapping: draftOf(read), guesses: [] }))
 
   return (
-    <>
-      <FileCard file={file} onReplace={onReplace} />
+    <MappingFrame
+      file={file}
+      problems={[...new Set(problems.map(problemText))]}
+      refused={isApiError(preview.error, 422)}
+      onReplace={onReplace}
+      starting={starting}
+      onStart={onStart}
+    >
       <Card title={t('import.mapping.title')}>
         <div className={cx('row wrap between compact muted', s.mappingHead)}>
           <p>{guesses.length > 0 ? t('import.mapping.lead') : t('import.mapping.leadFile')}</p>
           <MappingFile mapping={mapping} name={file.file_name} onRead={readMapping} />
         </div>
-        <MappingEditor header={file.header} draft={draft} guesses={guesses} onChange={onEdit} />
+        <MappingEditor
+          header={file.header}
+          draft={draft.mapping}
+          guesses={guesses}
+          onChange={(change) => onChange({ mapping: { ...draft.mapping, ...change } })}
+        />
       </Card>
       <Preview fileKey={file.file_key} mapping={looked} />
-      <MappingProblems texts={[...new Set(problems.map(problemText))]} />
-      <StartButtons
-        rows={file.rows}
-        blocked={blocked}
-        starting={starting}
-        onStart={(dryRun) => onStart(mapping, dryRun)}
-      />
-    </>
+    </MappingFrame>
   )
 }
 

@@ -7,8 +7,6 @@ import {
   columnChoice,
   currentGuess,
   draftOf,
-  formatFrom,
-  formatText,
   mappingOf,
   NONE,
   problemsOf,
@@ -113,11 +111,4 @@ describe('the source of a text', () => {
     expect(sourceOf(NONE, before)).toBeUndefined()
     expect(sourceOf(TEMPLATE, { template: '{a}' })).toEqual({ template: '{a}' })
   })
-})
-
-it('edits several date formats as one text', () => {
-  expect(formatText(['iso', 'd/M/yyyy'])).toBe('iso | d/M/yyyy')
-  expect(formatFrom('iso | d/M/yyyy')).toEqual(['iso', 'd/M/yyyy'])
-  expect(formatFrom(' d.M.yyyy ')).toBe('d.M.yyyy')
-  expect(formatText(undefined)).toBe('')
 })

@@ -1,7 +1,6 @@
 import type { Guess } from '#features/feedback/import/contract.ts'
 import type {
   AnswerSource,
-  DateSource,
   FeedbackMapping,
   StarsSource,
   TextSource,
@@ -138,16 +137,6 @@ export const DATE_FORMATS = [
   'epoch_seconds',
   'epoch_milliseconds',
 ] as const
-
-/** One format or several, as a text. */
-export const formatText = (format: DateSource['format'] | undefined): string =>
-  [format ?? ''].flat().join(' | ')
-
-/** The reverse of formatText. */
-export function formatFrom(text: string): DateSource['format'] {
-  const formats = text.split('|').map((part) => part.trim())
-  return formats.length > 1 ? formats.filter(Boolean) : (formats[0] ?? '')
-}
 
 export const newAnswer = (): AnswerDraft => ({
   key: nextKey(),

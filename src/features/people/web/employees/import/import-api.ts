@@ -2,6 +2,7 @@ import type { EmployeeImport, ImportFile } from '#features/people/employee-impor
 import type { ImportField } from '#features/people/employee-import/fields.ts'
 import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
+import { chosenColumns } from '#platform/web/imports/columns.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
 
 /** The choices for a file before it is imported. */
@@ -46,9 +47,7 @@ export const startImport = ({ fileKey, mapping, dryRun, invite }: ImportRequest)
 export function mappingOf(draft: ImportDraft, file: ImportFile): EmployeeMapping {
   return {
     delimiter: file.delimiter,
-    columns: Object.fromEntries(
-      Object.entries(draft.columns).filter(([, column]) => column),
-    ) as EmployeeMapping['columns'],
+    columns: chosenColumns(draft.columns),
     date_format: draft.dateFormat,
     values: draft.values,
     default_role_id: draft.defaultRoleId === '' ? null : Number(draft.defaultRoleId),

@@ -3,6 +3,8 @@ import type { ReviewImport, ReviewImportFile } from '#features/qa/reviews/import
 import { REQUIRED_FIELDS, type ReviewField, type ReviewSource } from '#features/qa/reviews/import/fields.ts'
 import type { ReviewMapping } from '#features/qa/reviews/import/mapping-schema.ts'
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
+import { chosenColumns, spareColumns } from '#platform/web/imports/columns.ts'
+import { formatFrom, formatText } from '#platform/web/imports/date-formats.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
 
 /** The choices a person makes for a file before importing it. */
@@ -24,20 +26,6 @@ export const draftOf = ({ mapping }: ReviewImportFile): ImportDraft => ({
   dateFormat: formatText(mapping.date_format),
 })
 
-const BETWEEN = ' | '
-export const formatText = (format: string | readonly string[]): string => [format].flat().join(BETWEEN)
-
-/** Common date formats, offered besides the guessed one. */
-export const DATE_FORMATS = [
-  'iso',
-  'd.M.yyyy',
-  'd/M/yyyy',
-  'M/d/yyyy',
-  'd MMMM yyyy',
-  'MMMM d, yyyy',
-  'excel',
-]
-
 export type DraftProblem = (typeof REQUIRED_FIELDS)[number] | 'question' | 'answer' | 'scorecard'
 
 /** Why the draft cannot be imported yet, in the order of the screen. */
@@ -51,24 +39,15 @@ export function problemsOf({ columns, questions, scorecard }: ImportDraft): Draf
   return problems.flatMap(([problem, isOpen]) => (isOpen ? [problem] : []))
 }
 
-/** Columns that feed no field, which can each hold the answers to one question. */
-export const spareColumns = (header: readonly string[], { columns }: ImportDraft): string[] => {
-  const used = new Set(Object.values(columns))
-  return header.filter((column) => !used.has(column))
-}
-
 export function mappingOf(draft: ImportDraft, file: ReviewImportFile): ReviewMapping {
-  const spare = new Set(spareColumns(file.header, draft))
-  const formats = draft.dateFormat.split(BETWEEN)
+  const spare = new Set(spareColumns(file.header, draft.columns))
   return {
     source: draft.source,
     delimiter: file.delimiter,
-    columns: Object.fromEntries(
-      Object.entries(draft.columns).filter(([, column]) => column),
-    ) as ReviewMapping['columns'],
+    columns: chosenColumns(draft.columns),
     questions: draft.columns.question ? [] : draft.questions.filter((column) => spare.has(column)),
     scorecard: draft.scorecard.trim() || null,
-    date_format: formats.length > 1 ? formats : draft.dateFormat,
+    date_format: formatFrom(draft.dateFormat),
     people: {},
   }
 }

@@ -2,9 +2,9 @@ import type { ImportFile, RequestImport } from '#features/surveys/delivery/impor
 import type { ImportField } from '#features/surveys/delivery/import/fields.ts'
 import type { RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
+import { chosenColumns, spareColumns } from '#platform/web/imports/columns.ts'
 import { formatFrom, formatText } from '#platform/web/imports/date-formats.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
-import { spareColumns } from '#platform/web/imports/spare-columns.ts'
 
 /** The choices a person makes for a file before importing it. */
 export type ImportDraft = {
@@ -51,9 +51,7 @@ export function mappingOf(draft: ImportDraft, file: ImportFile): RequestMapping 
   const spare = new Set(spareColumns(file.header, draft.columns))
   return {
     delimiter: file.delimiter,
-    columns: Object.fromEntries(
-      Object.entries(draft.columns).filter(([, column]) => column),
-    ) as RequestMapping['columns'],
+    columns: chosenColumns(draft.columns),
     survey: draft.survey === '' ? null : draft.survey,
     deliver: draft.deliver,
     delay_minutes: Number(draft.delay) || null,
