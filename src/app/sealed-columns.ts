@@ -1,6 +1,6 @@
 import { chatPlace } from '#features/alerts/chat-address.ts'
-import { destinationSecretPlace } from '#features/exports/destinations/secrets.ts'
-import { folderSecretPlace } from '#features/integrations/drop-folders/secrets.ts'
+import { destinationSecrets } from '#features/exports/destinations/secrets.ts'
+import { folderSecrets } from '#features/integrations/drop-folders/secrets.ts'
 import { giftingKeyPlace } from '#features/integrations/gifting/connection.ts'
 import { apiKeyPlace } from '#features/integrations/sources/sources.ts'
 import { bodyPlace, samplePlace, sourceSecretsPlace } from '#features/integrations/webhook-sources/secrets.ts'
@@ -96,14 +96,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     table: 'drop_folder',
     column: 'secret',
     keys: ['id', 'uuid'],
-    placeOf: (row) => folderSecretPlace(companyOf(row), String(row.uuid)),
+    placeOf: (row) => folderSecrets.sealedFor(companyOf(row), String(row.uuid)),
     what: 'secrets of drop folders',
   },
   {
     table: 'export_destination',
     column: 'secret',
     keys: ['id', 'uuid'],
-    placeOf: (row) => destinationSecretPlace(companyOf(row), String(row.uuid)),
+    placeOf: (row) => destinationSecrets.sealedFor(companyOf(row), String(row.uuid)),
     what: 'secrets of export destinations',
   },
   {

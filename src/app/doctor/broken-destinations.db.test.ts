@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { doctorHarness } from '#app/doctor/testing.ts'
-import { sealDestinationSecret } from '#features/exports/destinations/secrets.ts'
+import { destinationSecrets } from '#features/exports/destinations/secrets.ts'
 import { startSftpServer } from '#platform/remote-folders/sftp-testing.ts'
 import { buildCompany } from '#platform/testing/builders.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -17,7 +17,13 @@ async function addDestination(companyId: number, name: string, place: object, se
   await ownerPool.query(
     `insert into app.export_destination (company_id, uuid, name, place, secret, for_everyone, created_at, updated_at)
      values ($1, $2, $3, $4, $5, false, now(), now())`,
-    [companyId, uuid, name, place, secret && sealDestinationSecret(services, { companyId }, uuid, secret)],
+    [
+      companyId,
+      uuid,
+      name,
+      place,
+      secret && destinationSecrets.sealSecret(services, { companyId }, uuid, secret),
+    ],
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Check, warn } from '#app/doctor/check.ts'
 import type { Installation } from '#app/doctor/database-checks.ts'
-import { openDestinationSecret } from '#features/exports/destinations/secrets.ts'
+import { destinationSecrets } from '#features/exports/destinations/secrets.ts'
 import { openFolder } from '#platform/remote-folders/open-folder.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import { RemoteFolderError } from '#platform/remote-folders/remote-folder.ts'
@@ -49,7 +49,7 @@ export const destinationChecks: readonly Check<Installation>[] = [
 
 /** Signs in and asks for a file that need not exist. */
 async function faultOf(config: Installation['config'], row: Named): Promise<string | null> {
-  const secret = openDestinationSecret({ config }, { companyId: row.company_id }, row)
+  const secret = destinationSecrets.openSecret({ config }, { companyId: row.company_id }, row)
   try {
     const remote = await openFolder(config, row.place, { secret, companySlug: row.slug })
     await closing(remote, () => remote.find('plaudit-doctor.txt'))

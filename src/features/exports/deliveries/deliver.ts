@@ -9,8 +9,8 @@ import {
   takeDelivery,
 } from '#features/exports/deliveries/store.ts'
 import { mayUse } from '#features/exports/destinations/policy.ts'
+import { destinationSecrets } from '#features/exports/destinations/secrets.ts'
 import { type DestinationRow, findDestination } from '#features/exports/destinations/store.ts'
-import { openDestination } from '#features/exports/destinations/test-destination.ts'
 import { FORMATS } from '#features/exports/formats/formats.ts'
 import { isExpired, mayFetch } from '#features/exports/present.ts'
 import { type ExportRow, lockExport } from '#features/exports/store.ts'
@@ -60,7 +60,7 @@ export async function deliver(
   })
   let remote: RemoteFolder | null = null
   try {
-    remote = await openDestination(services, system, ready.destination)
+    remote = await destinationSecrets.openPlace(services, system, ready.destination)
     const path = await putReady(services, system, ready, { remote, key: runner, asRunner, renew })
     await asRunner((tx) => markDelivered(tx, ready, path))
   } catch (error) {

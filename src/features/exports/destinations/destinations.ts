@@ -6,7 +6,7 @@ import type {
   DestinationChange,
   DestinationInput,
 } from '#features/exports/destinations/contract.ts'
-import { sealDestinationSecret } from '#features/exports/destinations/secrets.ts'
+import { destinationSecrets } from '#features/exports/destinations/secrets.ts'
 import {
   countDestinations,
   type DestinationRow,
@@ -20,7 +20,6 @@ import {
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, notFound, stale } from '#platform/errors/app-error.ts'
-import { isSameServer, refusePlace } from '#platform/remote-folders/place-rules.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -35,16 +34,11 @@ export const createDestination = (
   { secret, ...input }: DestinationInput,
 ): Promise<Destination> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { slug: companySlug } = viewer.company
-    refusePlace(services, input.place, { companySlug, needsSecret: secret === undefined })
+    const uuid = randomUUID()
+    const sealed = destinationSecrets.secretOfNew(services, viewer, { uuid, place: input.place, secret })
     if ((await countDestinations(tx)) >= MOST_DESTINATIONS)
       throw new AppError('conflict', 'A company has at most 50 export destinations. Delete one first.')
-    const uuid = randomUUID()
-    const id = await insertDestination(tx, {
-      ...input,
-      uuid,
-      secret: input.place.kind === 'local' ? null : sealDestinationSecret(services, tx, uuid, secret ?? ''),
-    })
+    const id = await insertDestination(tx, { ...input, uuid, secret: sealed })
     tx.audit({
       action: 'export_destination.created',
       objectType: 'export_destination',
@@ -64,19 +58,15 @@ export const changeDestination = (
   tenantTransaction(services, viewer, async (tx) => {
     const stored = await requireLocked(tx, id)
     if (version !== stored.version) throw stale(present(stored))
-    const before = stored.place as FolderPlace
-    const place = change.place ?? before
-    if (change.place)
-      refusePlace(services, place, {
-        companySlug: viewer.company.slug,
-        needsSecret: secret === undefined && !isSameServer(before, place),
-      })
+    const sealed = destinationSecrets.secretOfChange(services, viewer, stored, {
+      place: change.place,
+      secret,
+    })
     const { name = stored.name, for_everyone = stored.for_everyone } = change
     await updateDestination(tx, id, {
-      ...{ name, for_everyone, place },
-      ...(place.kind === 'local'
-        ? { secret: null }
-        : secret !== undefined && { secret: sealDestinationSecret(services, tx, stored.uuid, secret) }),
+      ...{ name, for_everyone },
+      ...(change.place && { place: change.place }),
+      ...sealed,
       version: stored.version + 1,
     })
     const after = await requireDestination(tx, id)

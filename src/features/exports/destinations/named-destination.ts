@@ -1,5 +1,5 @@
+import { destinationSecrets } from '#features/exports/destinations/secrets.ts'
 import { findDestinations } from '#features/exports/destinations/store.ts'
-import { openDestination } from '#features/exports/destinations/test-destination.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { type TransactionServices, tenantTransaction } from '#platform/db/tenant.ts'
 import type { RemoteFolder } from '#platform/remote-folders/remote-folder.ts'
@@ -14,5 +14,7 @@ export async function openNamedDestination(
   const system = await systemViewer(services, companyId)
   const rows = await tenantTransaction(services, system, findDestinations)
   const [destination, ...others] = rows.filter((row) => row.name === name)
-  return destination && others.length === 0 ? openDestination(services, system, destination) : null
+  return destination && others.length === 0
+    ? destinationSecrets.openPlace(services, system, destination)
+    : null
 }

@@ -2,14 +2,11 @@ import type { DropSample, FolderCheckInput } from '#features/integrations/drop-f
 import { requireFolder } from '#features/integrations/drop-folders/drop-folders.ts'
 import { DONE, FAILED, groupFiles } from '#features/integrations/drop-folders/group-files.ts'
 import { MOST_LISTED } from '#features/integrations/drop-folders/limits.ts'
-import { openRemote } from '#features/integrations/drop-folders/look.ts'
 import { FileFault, readMessages } from '#features/integrations/drop-folders/read-messages.ts'
-import { openSecret } from '#features/integrations/drop-folders/secrets.ts'
+import { folderSecrets } from '#features/integrations/drop-folders/secrets.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { folderTime, openFolder } from '#platform/remote-folders/open-folder.ts'
-import { refuseOtherServer } from '#platform/remote-folders/place-rules.ts'
-import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
+import { folderTime } from '#platform/remote-folders/open-folder.ts'
 import {
   type RemoteFile,
   type RemoteFolder,
@@ -22,29 +19,19 @@ import type { Services } from '#platform/services.ts'
 const SHOWN = 10
 
 /** Opens a folder that an admin is about to save, and writes and deletes a file in it. */
-export async function checkFolder(
+export const checkFolder = (
   services: Services,
   viewer: Viewer,
-  { place, secret: given, id }: FolderCheckInput,
-): Promise<{ files: string[]; count: number }> {
-  const secret =
-    given ??
-    (id === undefined
-      ? null
-      : await tenantTransaction(services, viewer, async (tx) => {
-          const folder = await requireFolder(tx, id)
-          refuseOtherServer(folder.place as FolderPlace, place)
-          return openSecret(services, tx, folder)
-        }))
-  return refusedAt('place', async () => {
-    const remote = await openFolder(services.config, place, { secret, companySlug: viewer.company.slug })
-    return closing(remote, async () => {
+  input: FolderCheckInput,
+): Promise<{ files: string[]; count: number }> =>
+  folderSecrets.tryPlace(services, viewer, input, {
+    require: requireFolder,
+    work: async (remote) => {
       const { files } = await remote.list({ except: [DONE, FAILED], most: MOST_LISTED })
       await folderTime(remote)
       return { files: files.slice(0, SHOWN).map(({ path }) => path), count: files.length }
-    })
+    },
   })
-}
 
 /** The key of an SFTP server, for an admin to compare and confirm. */
 export const checkHostKey = (
@@ -57,7 +44,7 @@ export const checkHostKey = (
 export async function readSample(services: Services, viewer: Viewer, id: number): Promise<DropSample> {
   const folder = await tenantTransaction(services, viewer, (tx) => requireFolder(tx, id))
   return refusedAt('place', async () => {
-    const remote = await openRemote(services, viewer, folder)
+    const remote = await folderSecrets.openPlace(services, viewer, folder)
     return closing(remote, async () => {
       // What waits comes first, so that a long list of finished files does not hide it.
       for (const except of [[DONE, FAILED], []]) {

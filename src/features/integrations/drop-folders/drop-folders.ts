@@ -6,7 +6,7 @@ import type {
 } from '#features/integrations/drop-folders/contract.ts'
 import { countFiles, type FileCounts } from '#features/integrations/drop-folders/file-store.ts'
 import { MOST_FOLDERS } from '#features/integrations/drop-folders/limits.ts'
-import { sealSecret } from '#features/integrations/drop-folders/secrets.ts'
+import { folderSecrets } from '#features/integrations/drop-folders/secrets.ts'
 import {
   askForLook,
   countFolders,
@@ -20,10 +20,10 @@ import {
 } from '#features/integrations/drop-folders/store.ts'
 import type { Target } from '#features/integrations/webhook-sources/fields.ts'
 import { mappingFaults, type WebhookMapping } from '#features/integrations/webhook-sources/mapping-schema.ts'
+import { withoutUndefined } from '#lib/without-undefined.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
-import { isSameServer, refusePlace } from '#platform/remote-folders/place-rules.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -45,20 +45,12 @@ export const createDropFolder = (
   { secret, mapping = null, ...input }: DropFolderInput,
 ): Promise<DropFolder> =>
   tenantTransaction(services, viewer, async (tx) => {
-    refusePlace(services, input.place, {
-      companySlug: viewer.company.slug,
-      needsSecret: secret === undefined,
-    })
+    const uuid = randomUUID()
+    const sealed = folderSecrets.secretOfNew(services, viewer, { uuid, place: input.place, secret })
     refuseFaults(input, mapping)
     if ((await countFolders(tx)) >= MOST_FOLDERS)
       throw new AppError('conflict', 'A company has at most 50 drop folders. Delete one first.')
-    const uuid = randomUUID()
-    const id = await insertFolder(tx, {
-      ...input,
-      uuid,
-      mapping,
-      secret: input.place.kind === 'local' ? null : sealSecret(services, tx, uuid, secret ?? ''),
-    })
+    const id = await insertFolder(tx, { ...input, uuid, mapping, secret: sealed })
     tx.audit({
       action: 'drop_folder.created',
       objectType: 'drop_folder',
@@ -79,22 +71,14 @@ export const changeDropFolder = (
   tenantTransaction(services, viewer, async (tx) => {
     const stored = await requireLocked(tx, id)
     if (version !== stored.version) throw stale(await presentOne(tx, stored))
-    const before = stored.place as FolderPlace
-    const place = change.place ?? before
-    if (change.place)
-      refusePlace(services, place, {
-        companySlug: viewer.company.slug,
-        needsSecret: secret === undefined && !isSameServer(before, place),
-      })
+    const sealed = folderSecrets.secretOfChange(services, viewer, stored, { place: change.place, secret })
     refuseFaults(
       { target: stored.target, has_recordings: change.has_recordings ?? stored.has_recordings },
       change.mapping ?? null,
     )
     await updateFolder(tx, id, {
       ...withoutUndefined(change),
-      ...(place.kind === 'local'
-        ? { secret: null }
-        : secret !== undefined && { secret: sealSecret(services, tx, stored.uuid, secret) }),
+      ...sealed,
       version: stored.version + 1,
       next_look_at: tx.now,
     })
@@ -199,8 +183,3 @@ const noted = (
   active: row.active,
   mapping: row.mapping,
 })
-
-const withoutUndefined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }

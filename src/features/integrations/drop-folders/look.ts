@@ -12,12 +12,11 @@ import { MOST_LISTED } from '#features/integrations/drop-folders/limits.ts'
 import type { DropWriters } from '#features/integrations/drop-folders/ports.ts'
 import { processFile } from '#features/integrations/drop-folders/process-file.ts'
 import type { Reading } from '#features/integrations/drop-folders/read-file.ts'
-import { openSecret } from '#features/integrations/drop-folders/secrets.ts'
-import { endLook, type FolderRow, findFolder, takeLook } from '#features/integrations/drop-folders/store.ts'
+import { folderSecrets } from '#features/integrations/drop-folders/secrets.ts'
+import { endLook, findFolder, takeLook } from '#features/integrations/drop-folders/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { folderTime, openFolder } from '#platform/remote-folders/open-folder.ts'
-import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
+import { folderTime } from '#platform/remote-folders/open-folder.ts'
 import { type RemoteFolder, RemoteFolderError } from '#platform/remote-folders/remote-folder.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -60,7 +59,7 @@ export async function lookInto(
     )
   let remote: RemoteFolder | null = null
   try {
-    remote = await openRemote(services, system, folder)
+    remote = await folderSecrets.openPlace(services, system, folder)
     const reading = { services, system, folder, remote, writers, renew }
     const found = await pickUp(reading, { runner, signal, settleMs })
     await end(found.isWhole ? null : TOO_MANY, found)
@@ -87,12 +86,6 @@ const leaseEnd = ({ now }: Pick<Tx, 'now'>): Date => new Date(now.getTime() + LE
 
 const BROKEN = 'Something went wrong. The log of the server has the reason.'
 const TOO_MANY = `The folder has more than ${MOST_LISTED.toLocaleString('en')} files, or folders nested too deeply. The first ones are read.`
-
-export const openRemote = (services: Services, viewer: Viewer, folder: FolderRow): Promise<RemoteFolder> =>
-  openFolder(services.config, folder.place as FolderPlace, {
-    secret: openSecret(services, { companyId: viewer.company.id }, folder),
-    companySlug: viewer.company.slug,
-  })
 
 type Found = { waiting: number; isWhole: boolean; isCut: boolean }
 type Picking = { runner: string; signal: AbortSignal; settleMs: number }

@@ -29,6 +29,7 @@ import {
 } from '#features/integrations/webhook-sources/store.ts'
 import type { Refusal } from '#features/integrations/webhook-sources/verify.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
+import { withoutUndefined } from '#lib/without-undefined.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { newSecret as newToken } from '#platform/auth/tokens.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -215,8 +216,3 @@ const noted = (
   active: row.active,
   mapping: row.mapping,
 })
-
-const withoutUndefined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }

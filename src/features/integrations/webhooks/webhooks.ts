@@ -25,6 +25,7 @@ import {
 import { ownPerson } from '#features/people/own-person.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { fullName } from '#lib/text.ts'
+import { withoutUndefined } from '#lib/without-undefined.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { openStored, seal } from '#platform/auth/envelope.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -180,8 +181,3 @@ const noted = ({ url, description, events, state, owner_id }: WebhookRow) => ({
   state,
   owner_id,
 })
-
-const withoutUndefined = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
