@@ -38,7 +38,10 @@ function Editor({ closes = false, newerCopy }: Settings) {
   })
   const labels = { name: 'Name', label: 'Label' }
   return (
-    <StaleCopy {...form.conflict} fields={(stored) => differingFields(labels, form.mine, valuesOf(stored))} />
+    <StaleCopy
+      {...form.conflict}
+      fields={(stored) => differingFields(labels, { mine: form.mine, stored: valuesOf(stored) })}
+    />
   )
 }
 

@@ -45,5 +45,5 @@ export function useAlertDifferences(mine: AlertValues, stored: AlertValues): Con
     quiet: t('form.quiet'),
     followUp: t('form.followUp.title'),
   }
-  return differingFields(labels, wordsOf(mine), wordsOf(stored))
+  return differingFields(labels, { mine: wordsOf(mine), stored: wordsOf(stored) })
 }

@@ -143,6 +143,24 @@ describe('a dashboard', () => {
     expect(screen.getByRole('button', { name: 'Remove Tile 2' })).toBeTruthy()
   })
 
+  test('shows both names if another person has renamed it meanwhile', async () => {
+    await open('/dashboards/5', {
+      [ONE]: storedDashboard(),
+      'PUT /api/v1/dashboards/5': problem(409, 'It was changed meanwhile.', {
+        current: storedDashboard({ name: 'Tuesday', version: 2 }),
+      }),
+    })
+    fireEvent.click(
+      (await screen.findAllByRole('button', { name: 'More actions for Monday' }))[0] as HTMLElement,
+    )
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename and share' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename and share' }))
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Weekly' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    const row = await screen.findByRole('row', { name: /Tuesday/ })
+    expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Name', 'Weekly', 'Tuesday'])
+  })
+
   test('of another person cannot be arranged, but duplicated', async () => {
     await open('/dashboards/5', {
       [ONE]: storedDashboard({ tiles: [storedTile(1)], own: false, can_edit: false }),

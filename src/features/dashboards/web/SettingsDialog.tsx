@@ -60,7 +60,7 @@ export function SettingsDialog({ dashboard, sharing, onClose }: SettingsDialogPr
     return (
       <StaleCopy
         {...form.conflict}
-        fields={(copy) => differingFields(words(values), words(valuesOf(copy)), labels)}
+        fields={(copy) => differingFields(labels, { mine: words(values), stored: words(valuesOf(copy)) })}
       />
     )
   }

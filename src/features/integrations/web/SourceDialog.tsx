@@ -88,6 +88,6 @@ function useDifferences() {
       importsRatings: t('sources.importsRatings'),
       active: t('sources.active'),
     }
-    return differingFields(labels, words(values), words(valuesOf(stored)))
+    return differingFields(labels, { mine: words(values), stored: words(valuesOf(stored)) })
   }
 }

@@ -54,7 +54,7 @@ export function EditDialog({ subscription, canChooseReaders, onClose }: EditDial
     return (
       <StaleCopy
         {...form.conflict}
-        fields={(copy) => differingFields(words(values), words(valuesOf(copy)), labels)}
+        fields={(copy) => differingFields(labels, { mine: words(values), stored: words(valuesOf(copy)) })}
       />
     )
   }

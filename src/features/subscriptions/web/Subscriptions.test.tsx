@@ -128,7 +128,12 @@ describe('the list of subscriptions', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Subscription to Monday' }))
     fireEvent.change(dialog.getByLabelText('Hour'), { target: { value: '9' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/Every Monday at 11:00/)).toBeTruthy()
+    const row = await screen.findByRole('row', { name: /Every Monday at 11:00/ })
+    expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+      'Send',
+      'Every Monday at 09:00',
+      'Every Monday at 11:00',
+    ])
   })
 })
 

@@ -98,7 +98,9 @@ function Conflict({ takeaway, mine, theirs }: ConflictProps) {
       stored={theirs}
       title={t('takeaways.conflictTitle')}
       text={t('conflict.text')}
-      fields={(stored) => differingFields(labels, words(mine), words(takeawayFields(stored)))}
+      fields={(stored) =>
+        differingFields(labels, { mine: words(mine), stored: words(takeawayFields(stored)) })
+      }
       onKeep={() => takeaways.keepMine(takeaway.id)}
       onTake={(copy) => takeaways.takeTheirs(copy)}
       // Without a decision, keep the typed text and its older copy, so that the next save asks again.

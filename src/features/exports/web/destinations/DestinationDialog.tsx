@@ -149,7 +149,8 @@ function useDifferences() {
     place: t('destinations.place'),
     users: t('destinations.users'),
   }
-  return (mine: Values, stored: Values) => differingFields(labels, shown(mine), shown(stored))
+  return (mine: Values, stored: Values) =>
+    differingFields(labels, { mine: shown(mine), stored: shown(stored) })
 }
 
 type DeletingProps = { destination: Destination; onCancel: () => void; onDeleted: () => void }

@@ -91,7 +91,8 @@ function useDifferences() {
     place: t('dropFolders.kind.label'),
     minutes: t('dropFolders.minutes'),
   }
-  return (mine: FolderValues, stored: FolderValues) => differingFields(labels, shown(mine), shown(stored))
+  return (mine: FolderValues, stored: FolderValues) =>
+    differingFields(labels, { mine: shown(mine), stored: shown(stored) })
 }
 
 type DeletingProps = { folder: DropFolder; onCancel: () => void; onDeleted: () => void }

@@ -112,7 +112,8 @@ function useDifferences() {
     windowSeconds: t('webhookSources.window'),
     keepDays: t('webhookSources.keepDays'),
   }
-  return (mine: SettingsValues, stored: SettingsValues) => differingFields(labels, shown(mine), shown(stored))
+  return (mine: SettingsValues, stored: SettingsValues) =>
+    differingFields(labels, { mine: shown(mine), stored: shown(stored) })
 }
 
 type AskingProps = Pick<SettingsDialogProps, 'source' | 'onMade' | 'onDeleted'> & {

@@ -185,6 +185,6 @@ function useDifferences() {
       description: t('webhooks.description'),
       events: t('webhooks.events'),
     }
-    return differingFields(labels, wordsOf(values), wordsOf(valuesOf(stored)))
+    return differingFields(labels, { mine: wordsOf(values), stored: wordsOf(valuesOf(stored)) })
   }
 }

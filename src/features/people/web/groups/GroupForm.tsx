@@ -85,7 +85,9 @@ export function GroupForm({ group }: { group: Group }) {
       )}
       <StaleCopy
         {...form.conflict}
-        fields={(stored) => differingFields(labels, trimmed(mine), trimmed(valuesOf(stored)))}
+        fields={(stored) =>
+          differingFields(labels, { mine: trimmed(mine), stored: trimmed(valuesOf(stored)) })
+        }
       />
       <UnsavedGuard when={form.isUnsaved} />
     </form>

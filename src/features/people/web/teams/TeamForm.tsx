@@ -105,7 +105,9 @@ export function TeamForm({ team }: { team: Team }) {
       )}
       <StaleCopy
         {...form.conflict}
-        fields={(stored) => differingFields(labels, wordsOf(mine), wordsOf(valuesOf(stored)))}
+        fields={(stored) =>
+          differingFields(labels, { mine: wordsOf(mine), stored: wordsOf(valuesOf(stored)) })
+        }
       />
       <UnsavedGuard when={form.isUnsaved} />
     </form>

@@ -25,7 +25,7 @@ export function StaleRewards({ draft, ...conflict }: StaleRewardsProps) {
   return (
     <StaleCopy
       {...conflict}
-      fields={(stored) => differingFields(labels, words(draft), words(draftOf(stored)))}
+      fields={(stored) => differingFields(labels, { mine: words(draft), stored: words(draftOf(stored)) })}
     />
   )
 }

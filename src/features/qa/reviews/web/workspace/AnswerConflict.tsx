@@ -39,7 +39,7 @@ export function AnswerConflict({ questionId, onClose }: AnswerConflictProps) {
       title={t('workspace.conflict.title')}
       text={t('workspace.conflict.text', { question: question?.text ?? '' })}
       fields={({ question, mine, theirs }) =>
-        differingFields(labels, words(question, mine), words(question, theirs))
+        differingFields(labels, { mine: words(question, mine), stored: words(question, theirs) })
       }
       onKeep={() => {
         if (questionId !== null) editor.keepMine(questionId)
