@@ -127,8 +127,8 @@ const nb: ContentWords = {
     '/performance': { figures: 'Resultattall', members: 'Resultatene til teammedlemmene' },
     '/leaderboard': { ranking: 'Ledertavle' },
     '/qa/reports/overview': {
-      figures: 'Kvalitetstall',
-      trend: 'Kvalitetspoeng over tid',
+      figures: 'QA-tall',
+      trend: 'QA-poeng over tid',
       scorecards: 'Vurderingsskjemaer',
     },
     '/qa/reports/scorecard': {
@@ -137,7 +137,7 @@ const nb: ContentWords = {
       members: 'Vurderingsskjema: teammedlemmer',
       questions: 'Vurderingsskjema: spørsmål',
     },
-    '/qa/reports/teammembers': { members: 'Kvalitetspoengene til teammedlemmene' },
+    '/qa/reports/teammembers': { members: 'QA-poengene til teammedlemmene' },
     '/qa/reports/reviews': { reviews: 'Fullførte vurderinger' },
     '/qa/interactions': { interactions: 'Interaksjoner' },
     '/trends/team_member': {
@@ -226,7 +226,7 @@ const nb: ContentWords = {
     scorecard: 'Vurderingsskjema',
     scored: 'Vurderinger med poeng',
     score: 'Poeng',
-    employee: 'Medarbeider',
+    employee: 'Ansatt',
     reviewer: 'Vurderer',
     stars: 'Stjerner',
     comment: 'Kommentar',
