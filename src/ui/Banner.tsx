@@ -22,7 +22,7 @@ export function Banner({
   return (
     <div className={cx(s.banner, s[tone])} role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}>
       <Icon name={icon} />
-      <span className={s.text}>{children}</span>
+      <div className={s.text}>{children}</div>
       {action}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFocusInSight } from './support/a11y.ts'
+import { expectAccessible, expectFocusInSight, tabTo } from './support/a11y.ts'
 import { expect, test } from './support/test.ts'
 
 const INTERACTIONS = '/qa/interactions'
@@ -99,6 +99,38 @@ test('the filtered interactions open the form of an assignment that draws from t
   await expect(page.getByRole('button', { name: 'Remove filter Number of messages' })).toHaveCount(0)
   await page.getByRole('combobox', { name: /^Draw from/ }).selectOption('responses')
   await expect(page.getByText('interactions to draw from')).toHaveCount(0)
+})
+
+test('keyboard only: an assignment draws from filtered interactions within minutes per reviewer', async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  // A budget of 0 minutes is refused.
+  faults.allow(/status of 422/)
+  await signIn('admin@demo.example')
+  await page.goto('/qa/assignments/new')
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await page.keyboard.type('Long chats')
+  const source = page.getByRole('combobox', { name: /^Draw from/ })
+  await tabTo(page, source)
+  await page.keyboard.type('Interactions')
+  await tabTo(page, page.getByRole('textbox', { name: /^Words in the interactions/ }))
+  await page.keyboard.type('invoice')
+  await expect(page.getByText(/interactions? to draw from/)).toBeVisible()
+  const budget = page.getByRole('spinbutton', { name: /^Minutes per reviewer/ })
+  await budget.focus()
+  await page.keyboard.type('90')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `an assignment of interactions with a budget, ${width} px`)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await budget.fill('0')
+  await page.getByRole('button', { name: 'Create assignment' }).press('Enter')
+  await expect(page.getByText('Correct the marked fields.')).toBeVisible()
+  await expect(budget).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', { name: /^Words in the interactions/ })).toHaveValue('invoice')
 })
 
 const rows = (page: Page) => page.locator('[data-row]')

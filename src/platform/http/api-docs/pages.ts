@@ -11,6 +11,7 @@ import {
   usedComponents,
 } from '#platform/http/api-docs/document.ts'
 import { examplesOf } from '#platform/http/api-docs/examples.ts'
+import { plainProse, proseHtml } from '#platform/http/api-docs/prose.ts'
 import { fieldsTable, schemaHtml } from '#platform/http/api-docs/schema-html.ts'
 import { operationMatcher } from '#platform/http/api-docs/search.ts'
 import type { Texts } from '#platform/http/api-docs/texts.ts'
@@ -30,7 +31,7 @@ export function overviewPage(document: ApiDocument, search: string, t: Texts): s
     shown: all.filter((each) => matches(tag, each)),
   }))
   const body = html`<h1 lang="en">Plaudit API</h1>
-<p lang="en">${document.info.description}</p>
+<p lang="en">${proseHtml(document.info.description)}</p>
 <p>${t.token} <code>Authorization: Bearer TOKEN</code>. ${t.forPrograms} <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>${t.tryQueries} <a href="${paths.graphqlExplorer()}">${t.explorer}</a></p>
 <p>${t.variables}</p><dl><dt><code>PLAUDIT_TOKEN</code></dt><dd>${t.tokenVariable}</dd><dt><code>PLAUDIT_SESSION</code></dt><dd>${t.sessionVariable}</dd><dt><code>PLAUDIT_CSRF_TOKEN</code></dt><dd>${t.csrfVariable}</dd></dl>
@@ -40,7 +41,7 @@ ${found.map(
   ({ tag, all, shown }) =>
     html`<section ${shown.length === 0 && HIDDEN}><h2 id="${slugOf(tag)}" lang="en"><a href="${API_DOCS}/${slugOf(tag)}">${tag}</a></h2><ul class="operations" lang="en">${all.map(
       (listed) =>
-        html`<li ${!shown.includes(listed) && HIDDEN}><a href="${API_DOCS}/${slugOf(tag)}#${listed.operation.operationId}">${address(listed)}</a> ${listed.operation.summary}</li>`,
+        html`<li ${!shown.includes(listed) && HIDDEN}><a href="${API_DOCS}/${slugOf(tag)}#${listed.operation.operationId}">${address(listed)}</a> ${proseHtml(listed.operation.summary)}</li>`,
     )}</ul></section>`,
 )}`
   return page(t, 'Plaudit API', [...byTag.keys()], null, body)
@@ -59,7 +60,7 @@ export function tagPage(document: ApiDocument, slug: string, baseUrl: string, t:
   const body = html`<h1 lang="en">${tag}</h1>
 <ul class="operations" lang="en">${operations.map(
     (listed) =>
-      html`<li><a href="#${listed.operation.operationId}">${address(listed)}</a> ${listed.operation.summary}</li>`,
+      html`<li><a href="#${listed.operation.operationId}">${address(listed)}</a> ${proseHtml(listed.operation.summary)}</li>`,
   )}</ul>
 ${operations.map((listed) => operationHtml(document, listed, baseUrl, t))}
 ${components.length > 0 && html`<section><h2 id="schemas">${t.schemas}</h2>${components.map((name) => componentHtml(document, name, t))}</section>`}`
@@ -70,7 +71,7 @@ function operationHtml(document: ApiDocument, listed: ListedOperation, baseUrl: 
   const { operationId, summary, description } = listed.operation
   const parameters = (listed.operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
   return html`<section class="operation" aria-labelledby="${operationId}"><h2 id="${operationId}">${address(listed)}</h2>
-<p lang="en">${summary}</p>${description && html`<p lang="en">${description}</p>`}<p class="access">${accessHtml(listed.operation, t)}</p>
+<p lang="en">${proseHtml(summary)}</p>${description && html`<p lang="en">${proseHtml(description)}</p>`}<p class="access">${accessHtml(listed.operation, t)}</p>
 ${
   parameters.length > 0 &&
   fieldsTable(
@@ -91,7 +92,7 @@ ${Object.entries(listed.operation.requestBody?.content ?? {}).map(
 ${Object.entries(listed.operation.responses).map(([status, answer]) => answerHtml(document, status, answer, t))}
 <details><summary>${t.examples}</summary><div class="examples">${examplesOf(document, listed, baseUrl).map(
     ({ language, code }) =>
-      html`<div class="example" data-language="${language}"><h3>${language}</h3><pre tabindex="0" lang="en" role="region" aria-label="${language}: ${summary}"><code>${code}</code></pre></div>`,
+      html`<div class="example" data-language="${language}"><h3>${language}</h3><pre tabindex="0" lang="en" role="region" aria-label="${language}: ${plainProse(summary)}"><code>${code}</code></pre></div>`,
   )}</div></details></section>`
 }
 
@@ -108,12 +109,12 @@ const searchForm = (t: Texts, search = ''): Html =>
 function answerHtml(document: ApiDocument, status: string, answer: Answer, t: Texts): Html {
   const { description, content = {} } = answerOf(document, answer)
   const text = description === 'Default Response' ? '' : description
-  return html`<h3>${t.response} ${status}</h3>${text && html`<p lang="en">${text}</p>`}${Object.entries(
+  return html`<h3>${t.response} ${status}</h3>${text && html`<p lang="en">${proseHtml(text)}</p>`}${Object.entries(
     content,
   ).map(([type, { schema = {} }]) =>
     type.endsWith('json')
       ? schemaHtml(document, schema, `${t.responseFields} ${status}`, t)
-      : html`<p>${t.contentType} <code>${type}</code>.${schema.description && html` <span lang="en">${schema.description}</span>`}</p>`,
+      : html`<p>${t.contentType} <code>${type}</code>.${schema.description && html` <span lang="en">${proseHtml(schema.description)}</span>`}</p>`,
   )}`
 }
 

@@ -1,5 +1,6 @@
 import { Html, html } from '#lib/html.ts'
 import { type ApiDocument, nameOf, type Schema } from '#platform/http/api-docs/document.ts'
+import { proseHtml } from '#platform/http/api-docs/prose.ts'
 import type { Texts } from '#platform/http/api-docs/texts.ts'
 
 const DEEPEST = 5
@@ -78,7 +79,7 @@ export function typeHtml(schema: Schema): Html {
 function notesHtml(schema: Schema, required: boolean, description: string | undefined): Html {
   const notes = [required ? 'required' : '', ...limitsOf(schema)].filter(Boolean)
   const text = schema.description ?? description
-  return html`${text && html`<p>${text}</p>`}${notes.length > 0 && html`<p>${notes.join(', ')}</p>`}`
+  return html`${text && html`<p>${proseHtml(text)}</p>`}${notes.length > 0 && html`<p>${notes.join(', ')}</p>`}`
 }
 
 /** The limits of a value in words. */
