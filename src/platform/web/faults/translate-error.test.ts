@@ -7,7 +7,11 @@ import { asSentence, wholeNumber } from '#lib/field-words.ts'
 import { fieldErrors, UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
 import { FORMATS, KINDS } from '#platform/errors/validation-words.ts'
 import words from '#platform/web/faults/nb.json' with { type: 'json' }
-import { translateErrorBody, translateErrorMessage } from '#platform/web/faults/translate-error.ts'
+import {
+  translateErrorBody,
+  translateErrorMessage,
+  withTranslatedErrors,
+} from '#platform/web/faults/translate-error.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -60,6 +64,24 @@ test('translates validation messages with their numbers', async () => {
   expect(await worded(z.string().max(3), 'abcd')).toBe('Kan ha høyst 3 tegn.')
   expect(await worded(z.string(), undefined)).toBe('Må fylles ut.')
   expect(await worded(z.email(), 'x')).toBe('Må være en e-postadresse, for eksempel name@example.com.')
+})
+
+test('translates why rows of a file were rejected', async () => {
+  await speak('nb')
+  const run = {
+    errors: [
+      { row: 1, message: '"Old Name" is not the e-mail address or name of an employee' },
+      { row: 2, message: '"5. juni" is not a date written yyyy-MM-dd or d.M.yyyy' },
+      { row: 3, message: 'is empty' },
+    ],
+  }
+  expect(await withTranslatedErrors(run)).toEqual({
+    errors: [
+      { row: 1, message: '"Old Name" er verken e-postadressen eller navnet til en ansatt' },
+      { row: 2, message: '"5. juni" er ikke en dato skrevet som yyyy-MM-dd or d.M.yyyy' },
+      { row: 3, message: 'mangler' },
+    ],
+  })
 })
 
 test('translates every validation message', async () => {

@@ -46,6 +46,16 @@ export async function translateErrorMessage(message: string): Promise<string> {
   return translate === null ? message : translate(message)
 }
 
+/** The same for data that lists its errors. */
+export const withTranslatedErrors = async <Each extends { errors: { message: string }[] }>(
+  each: Each,
+): Promise<Each> => ({
+  ...each,
+  errors: await Promise.all(
+    each.errors.map(async (error) => ({ ...error, message: await translateErrorMessage(error.message) })),
+  ),
+})
+
 /** Returns the translation function; null for English readers, and if the translations cannot be loaded. */
 async function sayer(): Promise<(<Message>(message: Message) => Message | string) | null> {
   const known = await WORDS[i18next.resolvedLanguage ?? 'en']?.().catch(() => null)

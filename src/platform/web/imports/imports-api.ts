@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ImportStatus, RowError } from '#lib/import-run.ts'
 import type { ListedRun } from '#lib/import-schemas.ts'
+import { translateErrorMessage, withTranslatedErrors } from '#platform/web/faults/translate-error.ts'
 
 /** Texts that differ between kinds of imports. */
 export type ImportWords = {
@@ -48,13 +49,19 @@ export const isUnderWay = ({ status }: { status: ImportStatus }): boolean =>
 export const runQuery = <Run extends ShownRun>({ name, read }: ImportCalls<Run>, id: number) =>
   queryOptions({
     queryKey: [name, id],
-    queryFn: ({ signal }) => read(String(id), signal),
+    queryFn: async ({ signal }) => inWords(await read(String(id), signal)),
     refetchInterval: ({ state }) => {
       const run = state.data as ShownRun | undefined
       return run && isUnderWay(run) ? ASK_AGAIN_MS : false
     },
     staleTime: 0,
   })
+
+/** Why rows were rejected or the import failed, in the reader's language. */
+const inWords = async <Run extends ShownRun>(run: Run): Promise<Run> => ({
+  ...(await withTranslatedErrors(run)),
+  fault: run.fault && (await translateErrorMessage(run.fault)),
+})
 
 const listKey = (name: string) => [`${name}s`]
 

@@ -1,11 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Place } from '#features/integrations/web/remote-folders/place-values.ts'
-import {
-  type Mapping,
-  withTranslatedErrors,
-} from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
+import type { Mapping } from '#features/integrations/web/webhook-sources/webhook-sources-api.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
-import { translateErrorMessage } from '#platform/web/faults/translate-error.ts'
+import { translateErrorMessage, withTranslatedErrors } from '#platform/web/faults/translate-error.ts'
 
 const LIST = '/api/v1/drop_folders'
 const ONE = '/api/v1/drop_folders/{id}'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
-import { translateErrorMessage } from '#platform/web/faults/translate-error.ts'
+import { withTranslatedErrors } from '#platform/web/faults/translate-error.ts'
 
 const LIST = '/api/v1/webhook_sources'
 const ONE = '/api/v1/webhook_sources/{id}'
@@ -43,16 +43,6 @@ export const shippedQuery = queryOptions({
   queryKey: ['webhook-source-mappings'],
   queryFn: async ({ signal }) =>
     (await bodyOf(api.GET('/api/v1/webhook_sources/mappings', { signal }))).mappings,
-})
-
-/** Errors that are data, in the reader's language. */
-export const withTranslatedErrors = async <Each extends { errors: { message: string }[] }>(
-  each: Each,
-): Promise<Each> => ({
-  ...each,
-  errors: await Promise.all(
-    each.errors.map(async (error) => ({ ...error, message: await translateErrorMessage(error.message) })),
-  ),
 })
 
 export const messagesQuery = (id: number, state: MessageState | '') =>

@@ -21,6 +21,7 @@ export function Receipt({ run }: { run: ReviewImport }) {
   const { t } = useTranslation('qa-reviews')
   const number = useNumberFormat()
   const { scorecards, kept_totals: kept, unknown_people: unknown, file_key: fileKey } = run
+  const isUndone = run.undone_at !== null
   return (
     <div className={cx('stack gap-16', s.receipt)}>
       {scorecards > 0 && (
@@ -31,9 +32,13 @@ export function Receipt({ run }: { run: ReviewImport }) {
           })}
         </p>
       )}
-      {kept > 0 && <p>{t('moveIn.import.keptTotals', { count: kept, number: number(kept) })}</p>}
-      <NotKept parts={run.not_kept} />
-      <p className="small muted">{t('moveIn.import.notKept')}</p>
+      {!isUndone && (
+        <>
+          {kept > 0 && <p>{t('moveIn.import.keptTotals', { count: kept, number: number(kept) })}</p>}
+          <NotKept parts={run.not_kept} />
+          <p className="small muted">{t('moveIn.import.notKept')}</p>
+        </>
+      )}
       <UndoImport run={run} />
       {unknown.length > 0 && fileKey !== null && <UnknownPeople run={run} fileKey={fileKey} />}
     </div>

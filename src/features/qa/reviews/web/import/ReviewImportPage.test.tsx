@@ -206,6 +206,8 @@ describe('undoing an import', () => {
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'R-9' })
     expect(link.getAttribute('href')).toBe('/qa/reviews/77')
     expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Go to the reviews' })).toBeNull()
+    expect(screen.queryByText(/keep the total of the file/)).toBeNull()
   })
 
   test('says why it is refused', async () => {

@@ -44,11 +44,13 @@ export function ReviewImportPage() {
       })}
       onWritten={() => void queryClient.invalidateQueries()}
       details={(run) => <Receipt key={run.id} run={run} />}
-      further={() => (
-        <ButtonLink variant="primary" href={paths.reviews()}>
-          {t('moveIn.import.toList')}
-        </ButtonLink>
-      )}
+      further={({ undone_at }) =>
+        undone_at === null && (
+          <ButtonLink variant="primary" href={paths.reviews()}>
+            {t('moveIn.import.toList')}
+          </ButtonLink>
+        )
+      }
     >
       {({ file, draft }, { starting, start, replace }) => (
         <MappingStep
