@@ -145,6 +145,22 @@ describe('webhooks', () => {
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
+  test('show how a new delivery ended without being asked', async () => {
+    let asked = 0
+    await open({
+      'GET /api/v1/webhooks/7/deliveries': () => ({
+        deliveries: [delivery(asked++ === 0 ? { state: 'waiting', attempts: 0, response_status: null } : {})],
+        next_cursor: null,
+      }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Deliveries of Data warehouse' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Deliveries of Data warehouse' }))
+    expect(await sheet.findByText('Waiting')).toBeDefined()
+    expect(
+      await sheet.findByText('The receiver answered with status 500.', {}, { timeout: 6_000 }),
+    ).toBeDefined()
+  })
+
   test('show their deliveries, and send one again', async () => {
     const { requests, notified } = await open({
       'GET /api/v1/webhooks/7/deliveries': {

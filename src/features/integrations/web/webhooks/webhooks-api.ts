@@ -17,6 +17,9 @@ export const webhooksQuery = queryOptions({
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/webhooks', { signal }))).webhooks,
 })
 
+const ASK_AGAIN_MS = 2_000
+
+/** Asks again until each new delivery has been attempted once. */
 export const deliveriesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['webhook-deliveries', id],
@@ -29,7 +32,11 @@ export const deliveriesQuery = (id: number) =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ deliveries }) => deliveries.some(isNew)) ? ASK_AGAIN_MS : false,
   })
+
+const isNew = ({ state, attempts }: Delivery): boolean => state === 'waiting' && attempts === 0
 
 /** Creates a webhook, or saves a change based on the version that was read. Only a new one returns its secret. */
 export function useWriteWebhook() {
