@@ -61,3 +61,29 @@ test('submitting it does not submit the form of the page around it', () => {
   fireEvent.submit(form)
   expect([onSubmit.mock.calls.length, onPageSubmit.mock.calls.length]).toEqual([1, 0])
 })
+
+test('a refused submit moves the focus to the first faulty field, unless a field was changed since', () => {
+  const dialog = (faulty: boolean) => (
+    <UiProvider>
+      <FormDialog title="New team" submit="Create" onSubmit={onSubmit} onClose={onClose}>
+        <input aria-label="Name" />
+        <input aria-label="Place" aria-invalid={faulty} />
+      </FormDialog>
+    </UiProvider>
+  )
+  const { rerender } = render(dialog(false))
+  const place = screen.getByLabelText('Place')
+  const form = place.closest('form') as HTMLFormElement
+  rerender(dialog(true))
+  expect(document.activeElement).not.toBe(place)
+  rerender(dialog(false))
+  fireEvent.submit(form)
+  rerender(dialog(true))
+  expect(document.activeElement).toBe(place)
+  place.blur()
+  rerender(dialog(false))
+  fireEvent.submit(form)
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Billing' } })
+  rerender(dialog(true))
+  expect(document.activeElement).not.toBe(place)
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, type DialogProps } from '#ui/Dialog.tsx'
 import { useUiText } from '#ui/text.ts'
@@ -27,6 +27,7 @@ export function FormDialog(props: FormDialogProps) {
   const { onCancel = onClose, actions, className, children, ...dialog } = rest
   const text = useUiText()
   const id = useId()
+  const { form, expectRefusal, endWait } = useFocusOnRefusal(busy)
   return (
     <Dialog
       {...dialog}
@@ -47,17 +48,44 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form
         id={id}
+        ref={form}
         className={className}
         noValidate
+        onChange={endWait}
         onSubmit={(event) => {
           event.preventDefault()
           // The dialog may be inside the form of a page, which must not handle this submit.
           event.stopPropagation()
-          if (!busy && !disabled) onSubmit()
+          if (busy || disabled) return
+          expectRefusal()
+          onSubmit()
         }}
       >
         {children}
       </form>
     </Dialog>
   )
+}
+
+/** Moves the focus to the first faulty field once a submit was refused, unless the person changes a field first. */
+function useFocusOnRefusal(busy: boolean | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  const isWaiting = useRef(false)
+  // After every render: the faults may appear in a later one than the end of the work.
+  useEffect(() => {
+    if (!isWaiting.current || busy) return
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!faulty) return
+    isWaiting.current = false
+    faulty.focus()
+  })
+  return {
+    form,
+    expectRefusal: () => {
+      isWaiting.current = true
+    },
+    endWait: () => {
+      isWaiting.current = false
+    },
+  }
 }

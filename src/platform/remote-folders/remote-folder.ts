@@ -53,7 +53,7 @@ export class RemoteFolderError extends Error {
 }
 
 export const missingFile = (path: string): RemoteFolderError =>
-  new RemoteFolderError('missing', `The file ${path} does not exist.`)
+  new RemoteFolderError('missing', `The file or folder ${path} does not exist.`)
 
 export const existingFile = (path: string): RemoteFolderError =>
   new RemoteFolderError('exists', `There is already a file ${path}.`)

@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { DashboardActions } from '#features/dashboards/web/DashboardActions.tsx'
+import own from '#features/dashboards/web/dashboards.module.css'
 import { dashboardQuery } from '#features/dashboards/web/dashboards-api.ts'
 import { EditedTiles, Tiles } from '#features/dashboards/web/Tiles.tsx'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -29,7 +31,7 @@ function OneDashboard({ id }: { id: string }) {
   const isId = /^[1-9]\d{0,15}$/.test(id)
   const { data, error, refetch } = useQuery({ ...dashboardQuery(Number(id)), enabled: isId })
   const [isEditing, setEditing] = useState(false)
-  const crumb = <Link href={ALL}>{t('title')}</Link>
+  const crumb = <CrumbLink href={ALL}>{t('title')}</CrumbLink>
   if (!isId || isApiError(error, 404))
     return (
       <>
@@ -66,8 +68,8 @@ function OneDashboard({ id }: { id: string }) {
         fact={data.own ? undefined : t('by', { name: data.owner.name })}
         actions={actions}
       />
-      <div className={`${s.page} narrow-only`}>
-        <span className="inline-row gap-8 wrap">{actions}</span>
+      <div className="narrow-only">
+        <div className={cx('row gap-8 wrap', own.actions)}>{actions}</div>
       </div>
       {data.tiles.length === 0 ? (
         <div className={s.page}>

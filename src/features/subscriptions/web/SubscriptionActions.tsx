@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportSubscription } from '#features/subscriptions/contract.ts'
+import s from '#features/subscriptions/web/subscriptions.module.css'
 import {
   useChangeReceipt,
   useChangeSubscription,
@@ -12,6 +13,7 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
 import { notify } from '#ui/notify.ts'
@@ -80,7 +82,7 @@ export function SubscriptionActions({ subscription, name, onEdit, onLog }: Subsc
   ]
   const more = <IconButton size="sm" icon="dots" label={t('more', { name })} />
   return (
-    <span className="inline-row gap-4 wrap">
+    <span className={cx('inline-row gap-4 wrap', s.acts)}>
       {can_edit && (
         <Button size="sm" variant="quiet" icon="pencil" aria-label={t('edit.one', { name })} onClick={onEdit}>
           {t('edit.action')}

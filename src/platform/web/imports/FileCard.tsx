@@ -56,7 +56,7 @@ export function FileCard({ file, onReplace }: { file: SentFile; onReplace: () =>
         caption={t('file.sample')}
         compact
         columns={[
-          { id: 'row', header: t('file.row'), numeric: true, cell: ({ row }) => number(row) },
+          { id: 'row', header: t('file.row'), numeric: true, width: 64, cell: ({ row }) => number(row) },
           ...file.header.map((column, index) => ({
             id: `column-${index}`,
             header: column,

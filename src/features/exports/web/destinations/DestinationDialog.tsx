@@ -95,6 +95,7 @@ export function DestinationDialog({ destination, localFolders, onClose }: Destin
         autoComplete="off"
         error={faultOf('name')}
         onChange={({ target }) => set({ name: target.value })}
+        data-autofocus
       />
       <PlaceFields
         values={values}
@@ -132,7 +133,11 @@ function SendTest({ values, id }: { values: Values; id: number | undefined }) {
         </Button>
       </span>
       <PlaceError error={test.error} />
-      {test.data && <Banner live>{t('destinations.tested')}</Banner>}
+      {test.data && (
+        <Banner tone="accent" icon="circle-check" live>
+          {t('destinations.tested')}
+        </Banner>
+      )}
     </div>
   )
 }

@@ -113,14 +113,16 @@ function useColumns(onEdit: (destination: Destination) => void): Column<Destinat
 /** How the last attempt to deliver ended. */
 function LastDelivery({ destination: { last_attempt_at, last_fault } }: { destination: Destination }) {
   const { t } = useTranslation('exports')
-  if (last_attempt_at === null) return <Tag>{t('destinations.unused')}</Tag>
-  if (last_fault === null) return <Tag tone="good">{t('destinations.delivered')}</Tag>
   return (
-    <span className="stack gap-4">
-      <span>
+    <span className="stack gap-4 justify-items-start">
+      {last_attempt_at === null ? (
+        <Tag>{t('destinations.unused')}</Tag>
+      ) : last_fault === null ? (
+        <Tag tone="good">{t('destinations.delivered')}</Tag>
+      ) : (
         <Tag tone="bad">{t('destinations.failed')}</Tag>
-      </span>
-      <span className="small bad break">{last_fault}</span>
+      )}
+      {last_fault !== null && <span className="small bad break">{last_fault}</span>}
     </span>
   )
 }

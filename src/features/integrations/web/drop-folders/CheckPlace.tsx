@@ -21,7 +21,7 @@ export function CheckPlace({ values, id }: { values: FolderValues; id?: number }
       </span>
       <PlaceError error={check.error} />
       {check.data && (
-        <Banner live>
+        <Banner tone="accent" icon="circle-check" live>
           {t('dropFolders.checked', { count: check.data.count })}
           {check.data.files.length > 0 && (
             <span className="small break"> {check.data.files.slice(0, 3).join(', ')}</span>

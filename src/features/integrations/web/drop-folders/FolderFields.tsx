@@ -28,6 +28,7 @@ export function FolderFields(props: FolderFieldsProps) {
         autoComplete="off"
         error={faultOf('name')}
         onChange={(event) => onChange({ name: event.target.value })}
+        data-autofocus
       />
       <PlaceFields
         {...props}

@@ -49,14 +49,14 @@ function OneDelivery({ webhook, delivery }: { webhook: Webhook; delivery: Delive
   const states = useDeliveryStates()
   const moment = useMoment()
   const resend = useResendDelivery(webhook.id)
-  const { tone, label } = states[delivery.state]
+  const { label, ...look } = states[delivery.state]
   const title = events[delivery.event] ?? t('webhooks.event.test')
   const again = () => resend.mutate(delivery.id, { onSuccess: () => notify(t('webhooks.resent'), 'success') })
   return (
     <div className="stack gap-8">
       <div className="flex gap-8 wrap">
         <b>{title}</b>
-        <Tag tone={tone}>{label}</Tag>
+        <Tag {...look}>{label}</Tag>
       </div>
       <p className="small muted">
         <time dateTime={delivery.created_at}>{moment(delivery.created_at)}</time>

@@ -113,21 +113,23 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
       />
       <fieldset className="stack gap-8" aria-describedby={faultOf('events') && 'events-error'}>
         <legend className="body ink medium">{t('webhooks.events')}</legend>
-        {(Object.keys(words) as WebhookEvent[]).map((event) => (
-          <Checkbox
-            key={event}
-            checked={values.events.includes(event)}
-            hint={event}
-            onChange={({ target }) => turn(event, target.checked)}
-          >
-            {words[event]}
-          </Checkbox>
-        ))}
         {faultOf('events') && (
           <p id="events-error" className="small bad" role="alert">
             {t('webhooks.eventsNeeded')}
           </p>
         )}
+        {(Object.keys(words) as WebhookEvent[]).map((event, index) => (
+          <Checkbox
+            key={event}
+            checked={values.events.includes(event)}
+            hint={event}
+            // The first one gets the focus if none is chosen.
+            aria-invalid={index === 0 && faultOf('events') !== undefined}
+            onChange={({ target }) => turn(event, target.checked)}
+          >
+            {words[event]}
+          </Checkbox>
+        ))}
       </fieldset>
       <p className="small muted">{t('webhooks.rights')}</p>
     </FormDialog>

@@ -164,7 +164,6 @@ function Acts({ webhook, onOpen }: { webhook: Webhook; onOpen: (part: Part) => v
       <Button
         size="sm"
         variant="quiet"
-        icon="pencil"
         aria-label={t('webhooks.editOne', { name })}
         onClick={() => onOpen({ kind: 'edit', webhook })}
       >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Delivery, Webhook, WebhookEvent } from '#features/integrations/web/webhooks/webhooks-api.ts'
+import type { IconName } from '#ui/Icon.tsx'
 import type { TagTone } from '#ui/Tag.tsx'
 
 /** What each event means. An event without a text does not compile. */
@@ -23,10 +24,13 @@ export function useEventWords(): Record<WebhookEvent, string> {
   }
 }
 
-export function useDeliveryStates(): Record<Delivery['state'], { tone: TagTone; label: string }> {
+export function useDeliveryStates(): Record<
+  Delivery['state'],
+  { tone: TagTone; icon?: IconName; label: string }
+> {
   const { t } = useTranslation('integrations')
   return {
-    waiting: { tone: 'warn', label: t('webhooks.delivery.waiting') },
+    waiting: { tone: 'plain', icon: 'clock', label: t('webhooks.delivery.waiting') },
     delivered: { tone: 'good', label: t('webhooks.delivery.delivered') },
     failed: { tone: 'bad', label: t('webhooks.delivery.failed') },
     withheld: { tone: 'plain', label: t('webhooks.delivery.withheld') },
