@@ -66,6 +66,13 @@ test('translates validation messages with their numbers', async () => {
   expect(await worded(z.email(), 'x')).toBe('Må være en e-postadresse, for eksempel name@example.com.')
 })
 
+test('keeps the name of what does not exist', async () => {
+  await speak('nb')
+  expect(await translateErrorMessage('The file or folder /srv/calls does not exist.')).toBe(
+    'Det finnes ingen fil eller mappe /srv/calls.',
+  )
+})
+
 test('translates why rows of a file were rejected', async () => {
   await speak('nb')
   const run = {

@@ -25,7 +25,6 @@ export function QuestionBreakdown({ report, scorecardId }: { report: Report; sco
       actions={<How report={report} of="questions" figure={title} rows={{ forms: [scorecardId] }} />}
       query={questions}
       isEmpty={({ length }) => length === 0}
-      className={s.last}
     >
       {(all) => (
         <ul className={s.breakdown}>

@@ -18,23 +18,16 @@ type ReportCardProps<Data> = {
   /** No padding, for tables. */
   flush?: boolean
   rows?: number
-  className?: string | undefined
   children: (data: Data) => ReactNode
 }
 
 /** A card of a report, with its loading, error and empty states. */
 export function ReportCard<Data>(props: ReportCardProps<Data>) {
-  const { title, actions, query, isEmpty, flush = false, rows = 4, className, children } = props
+  const { title, actions, query, isEmpty, flush = false, rows = 4, children } = props
   const { t } = useTranslation('reports-qa')
   const { data, error, isFetching, refetch } = query
   return (
-    <Card
-      title={title}
-      actions={actions}
-      padded={!flush}
-      className={cx(s.card, className)}
-      aria-busy={isFetching}
-    >
+    <Card title={title} actions={actions} padded={!flush} className={s.card} aria-busy={isFetching}>
       {data === undefined ? (
         error ? (
           isApiError(error, 403) ? (

@@ -31,7 +31,9 @@ export function TeamMembersPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const report = useReport('teammembers')
   return (
     <ReportPage type="teammembers" report={report} actions={actions}>
-      <TeamMembersCard report={report} />
+      <div className={s.body}>
+        <TeamMembersCard report={report} />
+      </div>
     </ReportPage>
   )
 }
@@ -48,7 +50,6 @@ export function TeamMembersCard({ report }: { report: Report }) {
       isEmpty={(data) => data.total === 0}
       flush
       rows={8}
-      className={s.last}
     >
       {(data) => <MembersTable data={data} report={report} loading={members.isFetching} />}
     </ReportCard>
