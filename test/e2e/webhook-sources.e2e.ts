@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from './support/a11y.ts'
+import { expectAccessible, tabTo } from './support/a11y.ts'
 import { get, post } from './support/api.ts'
 import { addPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -153,6 +153,45 @@ test('an admin maps a system’s webhooks by clicking, repairs the mapping, and 
   await page.getByRole('button', { name: 'Start review' }).press('Enter')
   await expect(page).toHaveURL(/\/qa\/reviews\/\d+/)
   await expect(page.getByText(`says ${WORD}`).first()).toBeVisible()
+})
+
+test('keyboard only: a sample is pasted, and its values fill the fields of the mapping', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
+  await signIn(ownCompany.email, ownCompany.password)
+  const source = {
+    name: 'Shop',
+    target: 'feedback',
+    signature: { scheme: 'secret', header: 'X-Token' },
+    secret: SECRET,
+  }
+  const { id } = await post<{ id: number }>(page, '/api/v1/webhook_sources', source, 201)
+  await page.goto(`/admin/company/webhook_sources/${id}`)
+  const paste = page.getByRole('button', { name: 'Paste a sample' })
+  await expect(paste).toBeVisible()
+  await tabTo(page, paste)
+  await page.keyboard.press('Enter')
+  const sample = page.getByLabel('A message as JSON')
+  await tabTo(page, sample)
+  await page.keyboard.insertText('{"review":{"id":"T-1","at":"2026-06-01T08:00:00Z","stars":4}}')
+  const pick = async (path: string) => {
+    await tabTo(page, page.getByRole('button', { name: new RegExp(`${path.replace(/[$.]/g, '\\$&')}$`) }))
+    await page.keyboard.press('Enter')
+  }
+  // The next required field is chosen by itself.
+  await pick('$.review.id')
+  await expect(page.getByLabel('Id (required)')).toHaveValue('$.review.id')
+  await pick('$.review.at')
+  await expect(page.getByLabel('Time of the response (required)')).toHaveValue('$.review.at')
+  const stars = page.getByLabel('Stars', { exact: true })
+  await tabTo(page, stars)
+  await page.keyboard.type('$.review.stars')
+  await expect(page.getByText('Fits', { exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Mapping saved')).toBeVisible()
 })
 
 test.describe('390 px, dark', () => {
