@@ -132,7 +132,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
     unique: 'external_id',
     lists: 'tags',
     json: 'properties',
-    fixed: 'language audio_file',
+    fixed: 'language audio_file source_record',
     hashes: 'content_hash',
     derived: 'search',
   },

@@ -925,6 +925,8 @@ export interface Interaction {
   removed_at: Timestamp | null;
   resolved_at: Timestamp | null;
   search: Generated<string>;
+  source_record: string | null;
+  source_system_id: number | null;
   started_at: Timestamp;
   summary: string | null;
   tags: Generated<string[]>;

@@ -1,4 +1,5 @@
 import type { Draft, Entry, Facts } from '#features/integrations/sources/connectors/connector.ts'
+import { recordKey } from '#features/integrations/sources/record-key.ts'
 import type { SourceRow } from '#features/integrations/sources/store.ts'
 import { plainText } from '#features/integrations/webhook-sources/plain-text.ts'
 
@@ -7,9 +8,8 @@ export type Mapping = { field_id: string; property_key: string }
 
 export type Rules = Pick<
   SourceRow,
-  'excluded_tags' | 'excluded_fields' | 'do_not_send_field' | 'source' | 'imports_ratings'
+  'excluded_tags' | 'excluded_fields' | 'do_not_send_field' | 'source' | 'subdomain' | 'imports_ratings'
 > & {
-  account: string
   mappings: readonly Mapping[]
   /** Names of channels by slug; empty means all channels. */
   channels: ReadonlyMap<string, string>
@@ -92,7 +92,7 @@ export function responseOf(facts: Facts, draft: Draft, rules: Rules) {
   if (!rating) return null
   const { channel, employee, customer, external_url } = interactionOf(facts, { ...draft, entries: [] }, rules)
   return {
-    external_id: `${rules.source} ${rules.account} ${facts.id}`,
+    external_id: recordKey(rules, facts.id),
     ext_interaction_id: facts.id,
     responded_at: rating.at,
     stars: rating.stars,

@@ -15,6 +15,8 @@ export type InteractionWriter = (
   interactions: readonly object[],
   options: {
     allowsUnknownEmployees: true
+    /** The account that the interactions were read from. */
+    source: { id: number; source: string; subdomain: string }
     first(tx: Tx): Promise<void>
     last(tx: Tx, ingested: { created: number; rejected: Rejected }): Promise<void>
   },

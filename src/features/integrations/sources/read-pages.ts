@@ -11,6 +11,7 @@ import type { InteractionWriter, RatingWriter } from '#features/integrations/sou
 import { RequestsSpent, reservations, SettingsChanged } from '#features/integrations/sources/reserve.ts'
 import {
   deleteSkips,
+  findExternalIds,
   lockRun,
   type Progress,
   type Skip,
@@ -19,6 +20,7 @@ import {
   saveSkips,
 } from '#features/integrations/sources/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { type FieldError, wordFieldError } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 import type { Services } from '#platform/services.ts'
@@ -225,19 +227,23 @@ async function batchOf(
 const isWorthSaving = (error: unknown): boolean =>
   error instanceof SourceBusy || error instanceof SourceError || error instanceof RequestsSpent
 
+/**
+ * Stores what was read. Ratings need the ids of the stored interactions, and nothing reads them again once the progress
+ * is saved, so that it is saved after them.
+ */
 async function writeBatch(
   { services, viewer, write, writeRatings, runner }: Run,
   { row }: Plan,
   { items, responses, skips }: Batch,
   progress: Omit<Progress, 'created'>,
 ): Promise<void> {
-  // First, because nothing reads them again once the progress is saved.
-  if (responses.length > 0) await writeRatings?.(services, viewer, responses)
+  const lock = async (tx: Tx) => {
+    if (!(await lockRun(tx, row, runner))) throw new SettingsChanged()
+  }
   await write(services, viewer, items, {
     allowsUnknownEmployees: true,
-    first: async (tx) => {
-      if (!(await lockRun(tx, row, runner))) throw new SettingsChanged()
-    },
+    source: row,
+    first: lock,
     last: async (tx, { created, rejected }) => {
       const refused = rejected.map(({ index, errors }) => ({
         external_id: items[index]?.external_id ?? '',
@@ -247,7 +253,24 @@ async function writeBatch(
       const stored = items.flatMap(({ external_id }) => (skipped.has(external_id) ? [] : [external_id]))
       if (stored.length > 0) await deleteSkips(tx, row.id, stored)
       if (skipped.size > 0) await saveSkips(tx, row.id, [...skipped.values()])
-      await saveProgress(tx, row.id, { ...progress, created })
+      await saveProgress(tx, row.id, { ...(responses.length === 0 && progress), created })
     },
+  })
+  if (responses.length === 0) return
+  const ids = await tenantTransaction(services, viewer, (tx) =>
+    findExternalIds(
+      tx,
+      row.id,
+      responses.map(({ external_id }) => external_id),
+    ),
+  )
+  const ratings = responses.map((rating) => ({
+    ...rating,
+    ext_interaction_id: ids.get(rating.external_id) ?? rating.ext_interaction_id,
+  }))
+  await writeRatings?.(services, viewer, ratings)
+  await tenantTransaction(services, viewer, async (tx) => {
+    await lock(tx)
+    await saveProgress(tx, row.id, { ...progress, created: 0 })
   })
 }

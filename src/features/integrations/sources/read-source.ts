@@ -90,7 +90,7 @@ const planOf = ({ services, viewer, runner }: Run, sourceId: number): Promise<Pl
       },
       rules: {
         source: row.source,
-        account: row.subdomain,
+        subdomain: row.subdomain,
         imports_ratings: row.imports_ratings,
         excluded_tags: row.excluded_tags,
         excluded_fields: row.excluded_fields,

@@ -113,8 +113,8 @@ export async function lockRun(
 }
 
 export type Progress = {
-  /** Records of the page that are stored now. */
-  page_seen: string[]
+  /** Records of the page that are stored now. Absent: as before. */
+  page_seen?: string[]
   created: number
   /** Set after the last record of a page. */
   page?: { read_cursor?: string; read_through?: Date; isLast: boolean }
@@ -125,7 +125,7 @@ export const saveProgress = (tx: Tx, id: number, { page_seen, created, page }: P
   tx
     .update('source_system')
     .set({
-      page_seen,
+      ...(page_seen && { page_seen }),
       last_error: null,
       wait_until: null,
       ...(created > 0 && { taken_in: sql<number>`taken_in + ${created}` }),
@@ -165,6 +165,22 @@ export const endRun = (
     .where('id', '=', id)
     .where('runner', '=', runner)
     .execute()
+
+/** The external ids of the interactions that records of a source became, by the key of the record. */
+export async function findExternalIds(
+  tx: Tx,
+  sourceId: number,
+  records: readonly string[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const rows = await tx
+    .from('interaction')
+    .select(['external_id', 'source_record'])
+    .where('source_system_id', '=', sourceId)
+    .where(sql<boolean>`source_record = any(${[...records]}::text[])`)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.source_record, row.external_id]))
+}
 
 export type Skip = { external_id: string; reason: string }
 

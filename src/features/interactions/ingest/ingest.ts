@@ -1,5 +1,6 @@
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
 import { type Conversation, redactionOf } from '#features/integrations/channels/redaction.ts'
+import { recordKey } from '#features/integrations/sources/record-key.ts'
 import { withStoredTurns } from '#features/interactions/ingest/add-turns.ts'
 import {
   type IngestedInteractions,
@@ -8,6 +9,7 @@ import {
 } from '#features/interactions/ingest/contract.ts'
 import { namedAuthors, participantsOf, spokenEvent } from '#features/interactions/ingest/speakers.ts'
 import {
+  assignSource,
   type InteractionRow,
   insertInteractions,
   type KnownInteraction,
@@ -39,10 +41,14 @@ export type IngestOptions = {
   addTurns?: boolean
   /** Stores an interaction without its employee if Plaudit does not know the employee, instead of rejecting it. */
   allowsUnknownEmployees?: boolean
+  /** The account that the interactions were read from; their external ids are those of its records. */
+  source?: InteractionSource
   /** Work of the caller that belongs into the same transaction, at its start and its end. */
   first?: (tx: Tx) => Promise<void>
   last?: (tx: Tx, ingested: IngestedInteractions) => Promise<void>
 }
+
+export type InteractionSource = { id: number; source: string; subdomain: string }
 
 /**
  * Stores up to 500 interactions in one transaction. Each is validated separately: an invalid one is listed in
@@ -54,7 +60,7 @@ export async function ingestInteractions(
   services: Services,
   viewer: Viewer,
   interactions: readonly unknown[],
-  { dryRun = false, addTurns = false, allowsUnknownEmployees = false, first, last }: IngestOptions = {},
+  { dryRun = false, addTurns = false, allowsUnknownEmployees = false, source, first, last }: IngestOptions = {},
 ): Promise<IngestedInteractions> {
   const { valid, rejected } = judge(interactions)
   const total: IngestedInteractions = { created: 0, updated: 0, unchanged: 0, rejected, ids: {} }
@@ -62,7 +68,10 @@ export async function ingestInteractions(
     await tenantTransaction(services, viewer, async (tx) => {
       await first?.(tx)
       for (const round of rounds(valid))
-        await takeIn(tx, await resolve(tx, round, { rejected, allowsUnknownEmployees }), { total, addTurns })
+        await takeIn(tx, await resolve(tx, round, { rejected, allowsUnknownEmployees, source }), {
+          total,
+          addTurns,
+        })
       await last?.(tx, total)
       if (dryRun) throw new DryRun()
     }).catch((error: unknown) => {
@@ -101,13 +110,17 @@ function rounds(items: readonly Indexed[]): Indexed[][] {
   return made
 }
 
-type Resolving = { rejected: Rejection[]; allowsUnknownEmployees: boolean }
+type Resolving = {
+  rejected: Rejection[]
+  allowsUnknownEmployees: boolean
+  source: InteractionSource | undefined
+}
 
 /** Resolves names to ids. New channels are created; an employee must exist. */
 async function resolve(
   tx: Tx,
   items: readonly Indexed[],
-  { rejected, allowsUnknownEmployees }: Resolving,
+  { rejected, allowsUnknownEmployees, source }: Resolving,
 ): Promise<InteractionRow[]> {
   const employees = await employeeFinder(tx, [
     ...items.flatMap(({ item }) => item.employee ?? []),
@@ -160,6 +173,10 @@ async function resolve(
       summary: redact(item.summary || null),
       content_hash: hashOf(item, momentText),
       formerHashes: () => formerTexts.map((text) => hashOf(item, text)),
+      source_system_id: source?.id ?? null,
+      source_record: source ? recordKey(source, item.external_id) : null,
+      content_hash: contentHash,
+      former_hashes: formerHashes,
       events: events.map((event) => ({
         ...event,
         text: redact(event.text),
@@ -174,20 +191,28 @@ async function resolve(
 
 type Taking = { total: IngestedInteractions; addTurns: boolean }
 
-async function takeIn(tx: Tx, rows: readonly InteractionRow[], { total, addTurns }: Taking): Promise<void> {
-  if (rows.length === 0) return
-  const known = byKey(await lockKnown(tx, rows))
-  const fresh = rows.filter((row) => !known.has(rowKey(row)))
+async function takeIn(tx: Tx, sent: readonly InteractionRow[], taking: Taking): Promise<void> {
+  if (sent.length === 0) return
+  const { total, addTurns } = taking
+  const known = byKey(await lockKnown(tx, sent))
+  const fresh = sent.filter((row) => !known.has(rowKey(row)))
   const made = byKey(fresh.length > 0 ? await insertInteractions(tx, fresh) : [])
   // Rows that another transaction inserted since the look-up are now known, and are compared like the others.
   const overtaken = fresh.filter((row) => !made.has(rowKey(row)))
   if (overtaken.length > 0)
     for (const [key, row] of byKey(await lockKnown(tx, overtaken))) known.set(key, row)
+  const taken = sent.filter((row) => isOfAnotherRecord(row, known.get(rowKey(row))))
+  await takeIn(tx, taken.map(withRecordAsId), taking)
+  const rows = sent.filter((row) => !taken.includes(row))
   const sentAgain = rows.filter((row) => known.has(rowKey(row)))
   const knownRows = addTurns ? await addToStored(tx, sentAgain, known) : sentAgain
   const changed = knownRows.filter((row) => !isSame(row, known.get(rowKey(row))?.content_hash))
   if (changed.length > 0) await updateInteractions(tx, changed)
+  const unassigned = sentAgain.filter(
+    (row) => row.source_system_id !== null && row.source_system_id !== known.get(rowKey(row))?.source_system_id,
+  )
   const idOf = (row: InteractionRow) => (made.get(rowKey(row)) ?? known.get(rowKey(row)))?.id ?? 0
+  if (unassigned.length > 0) await assignSource(tx, unassigned.map((row) => ({ ...row, id: idOf(row) })))
   const written = [...fresh.filter((row) => made.has(rowKey(row))), ...changed]
   if (written.length > 0) {
     const stored = written.map((row) => ({ id: idOf(row), ...row }))
@@ -206,6 +231,20 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], { total, addTurns
       changed.map(idOf),
     )
 }
+
+/** Another account has a record with the same id. An interaction without a source becomes that of the first one. */
+const isOfAnotherRecord = (row: InteractionRow, known: KnownInteraction | undefined): boolean =>
+  row.source_record !== null &&
+  row.external_id !== row.source_record &&
+  known !== undefined &&
+  known.source_record !== null &&
+  known.source_record !== row.source_record
+
+/** The longer id that an interaction has if its record shares the id with a record of another account. */
+const withRecordAsId = (row: InteractionRow): InteractionRow => ({
+  ...row,
+  external_id: row.source_record ?? row.external_id,
+})
 
 async function addToStored(
   tx: Tx,

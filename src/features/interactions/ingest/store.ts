@@ -21,6 +21,9 @@ export type InteractionRow = {
   tags: string[]
   properties: Record<string, unknown>
   summary: string | null
+  /** The source system and its record, such as `zendesk acme 1001`; null if a program or a file sent the interaction. */
+  source_system_id: number | null
+  source_record: string | null
   content_hash: Buffer
   /** Hashes that older versions stored for the same content; computed only where the current hash differs. */
   formerHashes: () => readonly Buffer[]
@@ -28,13 +31,20 @@ export type InteractionRow = {
   participants: Participant[]
 }
 
-export type KnownInteraction = { id: number; channel_id: number; external_id: string; content_hash: Buffer }
+export type KnownInteraction = {
+  id: number
+  channel_id: number
+  external_id: string
+  content_hash: Buffer
+  source_system_id: number | null
+  source_record: string | null
+}
 
 /** Locked in the order of their ids until the transaction ends, so that two calls never deadlock. */
 export const lockKnown = (tx: Tx, rows: readonly InteractionRow[]): Promise<KnownInteraction[]> =>
   tx
     .from('interaction')
-    .select(['id', 'channel_id', 'external_id', 'content_hash'])
+    .select(['id', 'channel_id', 'external_id', 'content_hash', 'source_system_id', 'source_record'])
     .where('external_id', '=', sql<string>`any(${rows.map((row) => row.external_id)}::text[])`)
     .where('channel_id', '=', anyOf(rows.map((row) => row.channel_id)))
     .orderBy('id')
@@ -50,7 +60,7 @@ export async function insertInteractions(
     insert into interaction (${sql.raw(COLUMNS)}, search, company_id, created_at, updated_at)
     select ${sql.raw(COLUMNS)}, search, ${tx.companyId}, ${tx.now}, ${tx.now} from ${rowsOf(rows)}
     on conflict (company_id, channel_id, external_id) do nothing
-    returning id, channel_id, external_id, content_hash`.execute(tx.db)
+    returning id, channel_id, external_id, content_hash, source_system_id, source_record`.execute(tx.db)
   tx.feed(
     'interactions',
     made.map(({ id }) => id),
@@ -59,8 +69,8 @@ export async function insertInteractions(
 }
 
 /**
- * Replaces all data from the sender. If the employee stays the same, so does the team. A removed interaction stays
- * removed.
+ * Replaces all data from the sender. If the employee stays the same, so does the team, and an interaction keeps its
+ * source system if a program changes it. A removed interaction stays removed.
  */
 export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]): Promise<void> {
   const { rows: changed } = await sql<{ id: number }>`
@@ -71,6 +81,8 @@ export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]
            started_at = u.started_at, resolved_at = u.resolved_at, external_url = u.external_url,
            audio_url = u.audio_url, tags = u.tags, properties = u.properties, summary = u.summary,
            event_count = u.event_count, content_hash = u.content_hash, search = u.search,
+           source_system_id = coalesce(u.source_system_id, i.source_system_id),
+           source_record = coalesce(u.source_record, i.source_record),
            version = i.version + 1,
            updated_at = ${tx.now}
       from ${rowsOf(rows)}
@@ -80,6 +92,20 @@ export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]
     'interactions',
     changed.map(({ id }) => id),
   )
+}
+
+/** Notes the source system of interactions that are stored without it, or with one that was archived since. */
+export async function assignSource(
+  tx: Tx,
+  interactions: readonly (Pick<InteractionRow, 'source_system_id' | 'source_record'> & { id: number })[],
+): Promise<void> {
+  const ids = interactions.map(({ id }) => id)
+  await sql`
+    update interaction i set source_system_id = u.source_system_id, source_record = u.source_record
+      from unnest(${ids}::bigint[], ${interactions.map((row) => row.source_system_id)}::bigint[],
+                  ${interactions.map((row) => row.source_record)}::text[]) as u (id, source_system_id, source_record)
+     where i.company_id = ${tx.companyId} and i.id = u.id`.execute(tx.db)
+  tx.feed('interactions', ids)
 }
 
 /** Writes the events of interactions. An existing position keeps its id; positions beyond the last one are deleted. */
@@ -149,12 +175,13 @@ export async function saveParticipants(
 }
 
 const COLUMNS = `channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
-  started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count, content_hash`
+  started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count, source_system_id,
+  source_record, content_hash`
 
 const rowsOf = (rows: readonly InteractionRow[]) =>
   sql`(select channel_id, external_id, language, employee_id, team_id, customer_name, customer_email, customer_phone,
               started_at, resolved_at, external_url, audio_url, tags, properties, summary, event_count,
-              content_hash, setweight(to_tsvector('simple', customer_text), 'A')
+              source_system_id, source_record, content_hash, setweight(to_tsvector('simple', customer_text), 'A')
                 || setweight(to_tsvector('simple', id_text), 'B') as search
          from json_to_recordset(${JSON.stringify(
            rows.map(({ events, participants: __, content_hash, formerHashes: _, ...row }) => ({
@@ -168,4 +195,4 @@ const rowsOf = (rows: readonly InteractionRow[]) =>
            channel_id bigint, external_id text, language text, employee_id bigint, team_id bigint, customer_name text,
            customer_email text, customer_phone text, started_at timestamptz, resolved_at timestamptz,
            external_url text, audio_url text, tags text[], properties jsonb, summary text, event_count int,
-           content_hash bytea, customer_text text, id_text text)) u`
+           source_system_id bigint, source_record text, content_hash bytea, customer_text text, id_text text)) u`
