@@ -39,6 +39,7 @@ import { definePrivacyJobs } from '#features/privacy/jobs.ts'
 import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
 import { reviewImportWork } from '#features/qa/reviews/import/run-import.ts'
 import { defineUndoJob } from '#features/qa/reviews/import/undo-job.ts'
+import { readNewestResult } from '#features/qa/reviews/result.ts'
 import { defineScoreGroupJobs } from '#features/qa/reviews/score-groups/jobs.ts'
 import { defineRewardJobs } from '#features/rewards/jobs.ts'
 import { defineSubscriptionJobs } from '#features/subscriptions/jobs.ts'
@@ -68,7 +69,11 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineImportJobs(services, relay, systemViewer, eachCompany, reviewImportWork)
   defineUndoJob(services, relay, systemViewer)
   defineImportJobs(services, relay, systemViewer, eachCompany, employeeImportWork)
-  defineSourceJobs(services, relay, systemViewer, { write: ingestInteractions, writeRatings: ingestRatings })
+  defineSourceJobs(services, relay, systemViewer, {
+    write: ingestInteractions,
+    writeRatings: ingestRatings,
+    readResult: readNewestResult,
+  })
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })
   defineWebhookSourceJobs(services, relay, systemViewer, recordWriters)
   defineDropFolderJobs(services, relay, systemViewer, { writers: dropWriters })

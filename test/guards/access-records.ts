@@ -17,6 +17,7 @@ import { QA_RECORDS } from '#test/guards/records/qa.ts'
 import { RECOGNITION_RECORDS } from '#test/guards/records/recognition.ts'
 import { CSV, CSV_MAPPING, form, PICTURE, type RecordKind } from '#test/guards/records/record-kinds.ts'
 import { REWARD_RECORDS } from '#test/guards/records/rewards.ts'
+import { SOURCE_RECORDS } from '#test/guards/records/sources.ts'
 import { STREAM_RECORDS } from '#test/guards/records/stream.ts'
 import { SUBSCRIPTION_RECORDS } from '#test/guards/records/subscriptions.ts'
 import { SURVEY_RECORDS } from '#test/guards/records/surveys.ts'
@@ -110,13 +111,6 @@ export const RECORDS = {
   token: posted('/api/v1/api_tokens', () => ({ name: unique('Token'), scopes: ['feedback:read'] })),
   brand: posted('/api/v1/brands', () => ({ name: unique('Brand') })),
   channel: posted('/api/v1/channels', () => ({ name: unique('Channel') })),
-  source: posted('/api/v1/source_systems', () => ({
-    source: 'zendesk',
-    subdomain: unique('acme')
-      .toLowerCase()
-      .replaceAll(/[^a-z\d]/g, '-'),
-    login: 'a@acme.example',
-  })),
   importFile,
   import: {
     relations: OF_COMPANIES,
@@ -145,6 +139,7 @@ export const RECORDS = {
   ...ASSIGNMENT_RECORDS,
   ...SURVEY_RECORDS,
   ...TREND_RECORDS,
+  ...SOURCE_RECORDS,
   ...WEBHOOK_RECORDS,
   ...ALERT_RECORDS,
   ...DROP_FOLDER_RECORDS,

@@ -80,6 +80,7 @@ export const NAMES: Record<string, IdOf> = {
   'channels.id': 'channel',
   'channels.integrationId': 'source',
   'POST /api/v1/source_systems/test id': 'source',
+  source_system_id: 'source',
   brand_id: 'brand',
   team_id: 'team',
   'employee.id': 'person',

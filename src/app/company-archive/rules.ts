@@ -174,6 +174,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['webhook_source', 'receives at the address of the installation where it was set up'],
   ['webhook_source_delivery', 'is the log of a webhook source, which stays with its installation'],
   ['source_skip', 'is the log of a source system, which lists the records again that it cannot store'],
+  ['source_write', 'is the log of a source system, which stays with its installation'],
   ['drop_folder', 'names a place and a secret that another installation may not be able to reach'],
   ['drop_file', 'is the log of a drop folder, which stays with its installation'],
   ['export_destination', 'names a place and a secret that another installation may not be able to reach'],

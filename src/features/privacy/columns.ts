@@ -246,9 +246,10 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
     words: 'login last_error',
     lists: 'excluded_tags',
     fixed:
-      'source subdomain region api_key_end excluded_fields do_not_send_field read_cursor requests_spent page_seen runner',
+      'source subdomain region api_key_end excluded_fields do_not_send_field score_field link_field read_cursor requests_spent page_seen runner',
     hashes: 'api_key',
   },
+  source_write: { words: 'reason', fixed: 'state runner' },
   stored_file: { words: 'name', fixed: 'key content_type' },
   stream_view: { unique: 'name', json: 'filters', fixed: 'date_preset' },
   survey: { unique: 'name', fixed: 'uuid' },

@@ -2145,6 +2145,7 @@ export interface SourceSystem {
   imports_ratings: Generated<boolean>;
   last_error: string | null;
   last_read_at: Timestamp | null;
+  link_field: string | null;
   login: string | null;
   page_seen: Generated<string[]>;
   read_cursor: string | null;
@@ -2153,12 +2154,31 @@ export interface SourceSystem {
   requests_spent: Generated<Json>;
   runner: string | null;
   running_until: Timestamp | null;
+  score_field: string | null;
   source: string;
   subdomain: string;
   taken_in: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;
   wait_until: Timestamp | null;
+}
+
+export interface SourceWrite {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  change: Generated<number>;
+  company_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  interaction_id: number;
+  next_attempt_at: Timestamp;
+  reason: string | null;
+  runner: string | null;
+  running_until: Timestamp | null;
+  score: Numeric | null;
+  source_system_id: number;
+  state: string;
+  written_at: Timestamp | null;
 }
 
 export interface StoredFile {
@@ -2614,6 +2634,7 @@ export interface DB {
   sign_on_role: SignOnRole;
   source_skip: SourceSkip;
   source_system: SourceSystem;
+  source_write: SourceWrite;
   stored_file: StoredFile;
   stream_view: StreamView;
   survey: Survey;

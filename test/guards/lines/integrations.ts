@@ -22,6 +22,8 @@ export const INTEGRATIONS: Readonly<Record<string, Line>> = {
     ask: () => ({ body: { source: 'zendesk', subdomain: 'acme', login: 'a@acme.example', api_key: null } }),
   },
   'GET /api/v1/source_systems/{id}/skipped': { who: admins, of: 'source' },
+  'GET /api/v1/source_systems/{id}/results': { who: admins, of: 'source' },
+  'POST /api/v1/source_systems/{id}/results/{result_id}/retry': { who: admins, of: 'sourceResult' },
   [`GET ${MAPPINGS}`]: { who: admins },
   [`PUT ${MAPPINGS}`]: {
     who: admins,

@@ -230,7 +230,7 @@ export const RECORDING: [Buffer, Record<string, string>] = [
 
 let made = 0
 
-async function interactionOf(world: World, kind: Kind, relation: Relation): Promise<Made> {
+export async function interactionOf(world: World, kind: Kind, relation: Relation): Promise<Made> {
   const { id: employee, email } = world.owner(kind, relation)
   const external_id = `told-${++made}.`
   const interaction = {

@@ -10,7 +10,7 @@ export const NOT_REPORTED: Readonly<Record<string, string>> = {
   'personal data and its deletion': 'erased_identity legal_hold privacy_request retention_rule retention_run',
   customers: 'survey_contact survey_request survey_request_event',
   'imports, exports and files':
-    'data_export data_export_template drop_file employee_import employee_import_error employee_import_file export_delivery export_template_destination feedback_import feedback_import_error feedback_import_file imported_review review_import review_import_error review_import_file source_skip stored_file survey_request_import survey_request_import_error survey_request_import_file',
+    'data_export data_export_template drop_file employee_import employee_import_error employee_import_file export_delivery export_template_destination feedback_import feedback_import_error feedback_import_file imported_review review_import review_import_error review_import_file source_skip source_write stored_file survey_request_import survey_request_import_error survey_request_import_file',
   'sums of what the views have':
     'metric_answer_day metric_day metric_employee_month metric_fold metric_month metric_tag_day metric_team_day metric_team_month response_changed_day',
   'work of the moment and of the product itself':

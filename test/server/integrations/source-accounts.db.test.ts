@@ -77,12 +77,15 @@ test('keeps the tickets of both accounts, and changes the right one', async () =
   await read(first, [ticket(1, 'A mended zip', { updated: minutesAgo(20) })])
   expect((await stored(1)).map(({ summary }) => summary)).toEqual(['A mended zip', 'A found parcel'])
   const { source_systems } = (await admin.get(SOURCES)).json()
-  const counts = new Map(source_systems.map((each: { id: number; taken_in: number }) => [each.id, each.taken_in]))
+  const counts = new Map(
+    source_systems.map((each: { id: number; taken_in: number }) => [each.id, each.taken_in]),
+  )
   expect([counts.get(first.id), counts.get(second.id)]).toEqual([1, 1])
 })
 
 test('gives a rating to the ticket of its account', async () => {
-  const rated = (text: string, score: string) => ticket(2, text, { satisfaction_rating: { score, comment: text } })
+  const rated = (text: string, score: string) =>
+    ticket(2, text, { satisfaction_rating: { score, comment: text } })
   await read(first, [rated('Fast help', 'good')])
   await read(second, [rated('No answer', 'bad')])
   const { rows } = await services.database.ownerPool.query(
@@ -98,7 +101,12 @@ test('gives a rating to the ticket of its account', async () => {
 })
 
 test('takes over an interaction that a program sent, or that an older version has read', async () => {
-  const item = { external_id: '3', channel: 'email', started_at: minutesAgo(90).toISOString(), summary: 'Sent' }
+  const item = {
+    external_id: '3',
+    channel: 'email',
+    started_at: minutesAgo(90).toISOString(),
+    summary: 'Sent',
+  }
   await ingestInteractions(services, demo.viewer, [item])
   expect(await stored(3)).toMatchObject([{ summary: 'Sent', source_system_id: null, source_record: null }])
   await read(first, [ticket(3, 'Read')])
@@ -115,7 +123,8 @@ test('takes over an interaction that a program sent, or that an older version ha
 test('stores nothing twice if an account is archived and connected again', async () => {
   await read(first, [ticket(4, 'A broken zip')])
   expect(
-    (await admin.send('PUT', `${SOURCES}/${first.id}`, { archived: true, version: first.version })).statusCode,
+    (await admin.send('PUT', `${SOURCES}/${first.id}`, { archived: true, version: first.version }))
+      .statusCode,
   ).toBe(200)
   const again = await connect({ subdomain: first.subdomain, backfill_days: 1 })
   await read(again, [ticket(4, 'A broken zip')])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText } from '#lib/storable-text.ts'
+import { idParam } from '#platform/http/query-values.ts'
 
 const MOST_MAPPINGS = 500
 
@@ -22,9 +23,19 @@ export type FieldMappingsInput = z.output<typeof fieldMappingsInputSchema>
 export const fieldMappingsSchema = z.object({ mappings: z.array(mapping), version: z.number() })
 export type FieldMappings = z.output<typeof fieldMappingsSchema>
 
+/** Only the fields of this source system. */
+export const ticketFieldsQuery = z.strictObject({ source_system_id: idParam.optional() })
+
 /** Ticket fields of the connected Zendesk accounts. `problem` explains why an account could not be read. */
 export const ticketFieldsSchema = z.object({
-  fields: z.array(z.object({ id: z.string(), title: z.string() })),
+  fields: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** What Plaudit can write into the field; null: nothing. */
+      kind: z.enum(['text', 'decimal', 'integer']).nullable(),
+    }),
+  ),
   problem: z.string().nullable(),
 })
 export type TicketFields = z.output<typeof ticketFieldsSchema>

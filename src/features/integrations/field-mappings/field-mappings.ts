@@ -18,7 +18,7 @@ import { nameOrder } from '#lib/name-order.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { languageOf } from '#platform/db/names.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { type FieldError, invalid, stale } from '#platform/errors/app-error.ts'
+import { type FieldError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 export const readFieldMappings = (services: Services, viewer: Viewer): Promise<FieldMappings> =>
@@ -50,19 +50,25 @@ export const saveFieldMappings = (
     return { mappings, version: version + 1 }
   })
 
-/** Ticket fields of all connected accounts without duplicates, sorted by title. */
-export async function readTicketFields(services: Services, viewer: Viewer): Promise<TicketFields> {
-  const accounts = await tenantTransaction(services, viewer, async (tx) =>
-    (await findSources(tx))
-      .filter((row) => row.active && row.archived_at === null)
-      .map((row) => ({ ...row, apiKey: apiKeyOf(services, tx, row) })),
-  )
-  const fields = new Map<string, { id: string; title: string }>()
+/** Ticket fields of one or all connected accounts without duplicates, sorted by title. */
+export async function readTicketFields(
+  services: Services,
+  viewer: Viewer,
+  { source_system_id: only }: { source_system_id?: number | undefined },
+): Promise<TicketFields> {
+  const accounts = await tenantTransaction(services, viewer, async (tx) => {
+    const sources = await findSources(tx)
+    if (only !== undefined && !sources.some(({ id }) => id === only)) throw notFound('This source system')
+    return sources
+      .filter((row) => (only === undefined ? row.active && row.archived_at === null : row.id === only))
+      .map((row) => ({ ...row, apiKey: apiKeyOf(services, tx, row) }))
+  })
+  const fields = new Map<string, TicketFields['fields'][number]>()
   let problem: string | null = null
   for (const account of accounts) {
     try {
       const api = sourceApi(services.config, connectorOf(account.source), account)
-      for (const { id, title } of await api.fields()) fields.set(id, { id, title })
+      for (const { id, title, kind = null } of await api.fields()) fields.set(id, { id, title, kind })
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof SourceBusy)) throw error
       problem = error.message

@@ -1,6 +1,7 @@
 import {
   fieldMappingsInputSchema,
   fieldMappingsSchema,
+  ticketFieldsQuery,
   ticketFieldsSchema,
 } from '#features/integrations/field-mappings/contract.ts'
 import {
@@ -38,8 +39,9 @@ export const fieldMappingEndpoints = [
     name: 'listZendeskFields',
     method: 'GET',
     url: '/api/v1/zendesk_field_mappings/fields',
-    summary: 'List the ticket fields of the connected Zendesk accounts',
+    summary: 'List the ticket fields of the connected accounts, or of one',
+    query: ticketFieldsQuery,
     response: ticketFieldsSchema,
-    handle: ({ services, viewer }) => readTicketFields(services, viewer),
+    handle: ({ services, viewer, query }) => readTicketFields(services, viewer, query),
   }),
 ]

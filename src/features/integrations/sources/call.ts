@@ -3,9 +3,11 @@ import type {
   Account,
   ApiRequest,
   Connector,
+  FieldValue,
   ListPage,
   ListPosition,
   Person,
+  TicketField,
 } from '#features/integrations/sources/connectors/connector.ts'
 import { shaped } from '#features/integrations/sources/connectors/shapes.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -118,7 +120,7 @@ export function sourceApi(
           ...(request.body && { 'content-type': 'application/json' }),
           ...authorization,
         },
-        ...(request.body && { method: 'POST', body: JSON.stringify(request.body) }),
+        ...(request.body && { method: request.method ?? 'POST', body: JSON.stringify(request.body) }),
       })
     }
     const answer = await ask()
@@ -210,11 +212,22 @@ export function sourceApi(
     },
 
     /** The fields of tickets; none if the system has no such list. */
-    async fields(): Promise<readonly { id: string; title: string }[]> {
+    async fields(): Promise<readonly TicketField[]> {
       if (!connector.fields) return []
       const fields = connector.fields.read(await get(connector.fields.request))
       if (fields === null) throw another()
       return fields
+    },
+
+    /** Changes fields of a record. Returns why the system will never accept the change; null if it did. */
+    async write(recordId: string, values: readonly FieldValue[]): Promise<string | null> {
+      const { write } = connector
+      if (!write) throw new SourceError(`${name} does not accept results.`)
+      const answer = await answerTo('all', write.request(recordId, values))
+      if (answer.ok) return null
+      const refusal = write.refusal(answer.status, await json(answer))
+      if (refusal === null) refuseFailure(answer)
+      return refusal
     },
   }
 }

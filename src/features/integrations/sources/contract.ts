@@ -28,6 +28,9 @@ const settings = {
   do_not_send_field: optionalText(200).optional(),
   /** Ratings that customers gave in the system become responses. */
   imports_ratings: z.boolean().optional(),
+  /** The ids of the ticket fields that receive the score of a review and its link. */
+  score_field: optionalText(60).optional(),
+  link_field: optionalText(60).optional(),
   active: z.boolean().optional(),
 }
 
@@ -61,6 +64,8 @@ export const sourceSchema = z.object({
   backfill_days: z.number(),
   do_not_send_field: z.string().nullable(),
   imports_ratings: z.boolean(),
+  score_field: z.string().nullable(),
+  link_field: z.string().nullable(),
   active: z.boolean(),
   archived: z.boolean(),
   version: z.number(),
@@ -76,6 +81,8 @@ export const sourceSchema = z.object({
   backfill_percent: z.number(),
   /** Records that could not be stored. */
   skipped: z.number(),
+  /** Results of reviews that the system did not accept. */
+  results_refused: z.number(),
   /** The requests that the system allows within so many seconds, and how many of them were used. */
   quota: z.array(
     z.object({ of: z.enum(['all', 'list']), requests: z.number(), seconds: z.number(), used: z.number() }),
@@ -94,6 +101,7 @@ export const sourceListSchema = z.object({
       regions: z.array(z.string()),
       most_backfill_days: z.number(),
       has_ratings: z.boolean(),
+      accepts_results: z.boolean(),
     }),
   ),
 })
@@ -107,6 +115,29 @@ export const sourceSkipsSchema = z.object({
   next_cursor: z.string().nullable(),
 })
 export type SourceSkips = z.output<typeof sourceSkipsSchema>
+
+/** A result of a review on its way into the ticket fields of the system. */
+export const sourceWriteSchema = z.object({
+  id: z.number(),
+  interaction_id: z.number(),
+  record_id: z.string(),
+  /** `cleared`: there is no result any more, and the fields are empty. */
+  state: z.enum(['waiting', 'written', 'cleared', 'refused']),
+  /** What was written last. */
+  score: z.number().nullable(),
+  /** Why the last attempt failed. */
+  reason: z.string().nullable(),
+  attempts: z.number(),
+  created_at: z.string(),
+  attempted_at: z.string().nullable(),
+  next_attempt_at: z.string().nullable(),
+})
+export type SourceWrite = z.output<typeof sourceWriteSchema>
+export const sourceWritesSchema = z.object({
+  writes: z.array(sourceWriteSchema),
+  next_cursor: z.string().nullable(),
+})
+export type SourceWrites = z.output<typeof sourceWritesSchema>
 
 /** A connection test before saving. With an `id` it uses the stored key unless another is given. */
 export const sourceTrialSchema = z.strictObject({

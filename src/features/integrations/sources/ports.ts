@@ -29,4 +29,10 @@ export type RatingWriter = (
   responses: readonly { external_id: string; responded_at: string; employee: object | null }[],
 ) => Promise<unknown>
 
+/** The result of a review as it may leave Plaudit: without names. */
+export type ReviewResult = { reviewId: number; score: number | null }
+
+/** Reads the newest result of an interaction; null if it has none. Passed in, because reviews depend on integrations. */
+export type ResultReader = (tx: Tx, interactionId: number) => Promise<ReviewResult | null>
+
 export type SourceWriters = { write: InteractionWriter; writeRatings?: RatingWriter }

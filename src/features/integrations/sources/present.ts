@@ -10,6 +10,7 @@ import {
   findSources,
   type SourceRow,
 } from '#features/integrations/sources/store.ts'
+import { countRefused } from '#features/integrations/sources/write-store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -20,7 +21,7 @@ export const readSources = (services: Services, viewer: Viewer): Promise<SourceL
   tenantTransaction(services, viewer, async (tx) => ({
     source_systems: await presentAll(tx, await findSources(tx)),
     connectors: SOURCES.map((source) => {
-      const { name, form } = CONNECTORS[source]
+      const { name, form, write } = CONNECTORS[source]
       return {
         source,
         name,
@@ -28,6 +29,7 @@ export const readSources = (services: Services, viewer: Viewer): Promise<SourceL
         regions: [...form.regions],
         most_backfill_days: form.mostBackfillDays,
         has_ratings: form.hasRatings,
+        accepts_results: write !== undefined,
       }
     }),
   }))
@@ -60,6 +62,7 @@ export async function presentOne(tx: Tx, row: SourceRow): Promise<Source> {
 async function presentAll(tx: Tx, rows: readonly SourceRow[]): Promise<Source[]> {
   const channels = Map.groupBy(await findSourceChannels(tx), (row) => row.source_system_id)
   const skips = await countSkips(tx)
+  const refused = await countRefused(tx)
   const now = tx.now.getTime()
   return rows.map((row) => ({
     id: row.id,
@@ -75,6 +78,8 @@ async function presentAll(tx: Tx, rows: readonly SourceRow[]): Promise<Source[]>
     backfill_days: row.backfill_days,
     do_not_send_field: row.do_not_send_field,
     imports_ratings: row.imports_ratings,
+    score_field: row.score_field,
+    link_field: row.link_field,
     active: row.active,
     archived: row.archived_at !== null,
     version: row.version,
@@ -85,6 +90,7 @@ async function presentAll(tx: Tx, rows: readonly SourceRow[]): Promise<Source[]>
     waiting_until: row.wait_until && row.wait_until > tx.now ? row.wait_until.toISOString() : null,
     backfill_percent: backfillPercent(row, now),
     skipped: skips.get(row.id) ?? 0,
+    results_refused: refused.get(row.id) ?? 0,
     quota: connectorOf(row.source).limits.map((limit) => ({
       ...limit,
       used: usedRequests(row.requests_spent as Spent, limit, now),

@@ -1,9 +1,15 @@
 import type { Spend } from '#features/integrations/sources/call.ts'
 import type { RequestLimit } from '#features/integrations/sources/connectors/connector.ts'
 import { RESERVED_MS, reserveRequests, type Spent } from '#features/integrations/sources/request-limits.ts'
-import { findSource, saveSpent, takeRun } from '#features/integrations/sources/store.ts'
+import {
+  findSource,
+  lockSource,
+  type SourceRow,
+  saveSpent,
+  takeRun,
+} from '#features/integrations/sources/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
+import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /** No further request is allowed before this time. */
@@ -45,14 +51,8 @@ export function reservations({ services, viewer, runner, source, limits }: Reser
       if (!(await takeRun(tx, source.id, runner, new Date(now + LEASE_MS)))) throw new SettingsChanged()
       const row = await findSource(tx, source.id)
       if (row?.version !== source.version) throw new SettingsChanged()
-      const reserved = reserveRequests(row.requests_spent as Spent, limits, {
-        of,
-        wanted: of === 'list' ? 1 : RESERVED_AT_ONCE,
-        now,
-      })
-      if (reserved.granted === 0) throw new RequestsSpent(new Date(reserved.until))
-      await saveSpent(tx, source.id, reserved.spent)
-      return { count: reserved.granted, until: now + RESERVED_MS }
+      const count = await spend(tx, row, limits, { of, wanted: of === 'list' ? 1 : RESERVED_AT_ONCE })
+      return { count, until: now + RESERVED_MS }
     })
 
   return async (of) => {
@@ -63,4 +63,31 @@ export function reservations({ services, viewer, runner, source, limits }: Reser
     }
     left = { ...left, [of]: left[of] - 1 }
   }
+}
+
+/** Reserves requests besides those of the run that reads the source, one at a time. */
+export const sharedReservations =
+  ({
+    services,
+    viewer,
+    sourceId,
+    limits,
+  }: Pick<Reserving, 'services' | 'viewer' | 'limits'> & { sourceId: number }): Spend =>
+  (of) =>
+    tenantTransaction(services, viewer, async (tx) => {
+      const row = await lockSource(tx, sourceId)
+      if (row) await spend(tx, row, limits, { of, wanted: 1 })
+    })
+
+/** Saves a reservation for a source whose row is locked. Returns how many requests are granted. */
+async function spend(
+  tx: Tx,
+  row: Pick<SourceRow, 'id' | 'requests_spent'>,
+  limits: readonly RequestLimit[],
+  { of, wanted }: { of: 'all' | 'list'; wanted: number },
+): Promise<number> {
+  const reserved = reserveRequests(row.requests_spent as Spent, limits, { of, wanted, now: tx.now.getTime() })
+  if (reserved.granted === 0) throw new RequestsSpent(new Date(reserved.until))
+  await saveSpent(tx, row.id, reserved.spent)
+  return reserved.granted
 }

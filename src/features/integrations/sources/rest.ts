@@ -8,11 +8,14 @@ import {
   sourceSkipsSchema,
   sourceTrialResultSchema,
   sourceTrialSchema,
+  sourceWriteSchema,
+  sourceWritesSchema,
 } from '#features/integrations/sources/contract.ts'
 import { manageSources } from '#features/integrations/sources/policy.ts'
 import { readSkips, readSources } from '#features/integrations/sources/present.ts'
 import { changeSource, createSource } from '#features/integrations/sources/sources.ts'
 import { trySource } from '#features/integrations/sources/try-source.ts'
+import { readWrites, retrySourceWrite } from '#features/integrations/sources/writes.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -70,5 +73,26 @@ export const sourceEndpoints = [
     query: sourceSkipsQuery,
     response: sourceSkipsSchema,
     handle: ({ services, viewer, params, query }) => readSkips(services, viewer, params.id, query),
+  }),
+  endpoint({
+    ...sources,
+    name: 'listSourceResults',
+    method: 'GET',
+    url: '/api/v1/source_systems/:id/results',
+    summary: 'Results of reviews that are written into a source system, newest change first',
+    params: z.object({ id: idParam }),
+    query: sourceSkipsQuery,
+    response: sourceWritesSchema,
+    handle: ({ services, viewer, params, query }) => readWrites(services, viewer, params.id, query),
+  }),
+  endpoint({
+    ...sources,
+    name: 'retrySourceResult',
+    method: 'POST',
+    url: '/api/v1/source_systems/:id/results/:result_id/retry',
+    summary: 'Write a result again that the source system did not accept',
+    params: z.object({ id: idParam, result_id: idParam }),
+    response: sourceWriteSchema,
+    handle: ({ services, viewer, params }) => retrySourceWrite(services, viewer, params.id, params.result_id),
   }),
 ]

@@ -103,7 +103,7 @@ function valuesOf(
   stored: SourceRow | null,
 ): SourceValues {
   const source = stored?.source ?? ('source' in input ? input.source : '')
-  const { form } = connectorOf(source)
+  const { form, write } = connectorOf(source)
   const subdomain = input.subdomain ?? stored?.subdomain ?? ''
   if (!form.account.pattern.test(subdomain))
     throw invalid([{ path: 'subdomain', message: form.account.wrong }])
@@ -125,6 +125,9 @@ function valuesOf(
   const importsRatings = input.imports_ratings ?? stored?.imports_ratings ?? false
   if (importsRatings && !form.hasRatings)
     throw invalid([{ path: 'imports_ratings', message: 'This system has no ratings.' }])
+  const results = resultFields(input, stored)
+  if (!write && (results.score_field ?? results.link_field) !== null)
+    throw invalid([{ path: 'score_field', message: 'This system does not accept results.' }])
   return {
     subdomain,
     region,
@@ -137,6 +140,7 @@ function valuesOf(
       input.do_not_send_field === undefined ? (stored?.do_not_send_field ?? null) : input.do_not_send_field,
     ),
     imports_ratings: importsRatings,
+    ...results,
     active: input.active ?? stored?.active ?? true,
     archived_at:
       archived === undefined
@@ -145,6 +149,19 @@ function valuesOf(
           ? (stored?.archived_at ?? tx.now)
           : null,
   }
+}
+
+/** The ticket fields for results. One field cannot hold both. */
+function resultFields(
+  input: NewSource | SourceChange,
+  stored: SourceRow | null,
+): Pick<SourceValues, 'score_field' | 'link_field'> {
+  const given = (field: 'score_field' | 'link_field') =>
+    emptyToNull(input[field] === undefined ? (stored?.[field] ?? null) : input[field])
+  const [score_field, link_field] = [given('score_field'), given('link_field')]
+  if (score_field !== null && score_field === link_field)
+    throw invalid([{ path: 'link_field', message: 'This field already receives the score.' }])
+  return { score_field, link_field }
 }
 
 /** INT-508 fixes this text, including its spelling. */
@@ -204,6 +221,7 @@ const noted = ({
   waiting_until: _waitingUntil,
   backfill_percent: _backfillPercent,
   skipped: _skipped,
+  results_refused: _resultsRefused,
   quota: _quota,
   ...rest
 }: Source) => rest

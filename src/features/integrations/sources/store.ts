@@ -20,6 +20,8 @@ const COLUMNS = [
   'backfill_days',
   'do_not_send_field',
   'imports_ratings',
+  'score_field',
+  'link_field',
   'active',
   'archived_at',
   'version',
@@ -47,6 +49,8 @@ export type SourceValues = {
   backfill_days: number
   do_not_send_field: string | null
   imports_ratings: boolean
+  score_field: string | null
+  link_field: string | null
   active: boolean
   archived_at: Date | null
 }
@@ -142,6 +146,10 @@ export const saveSpent = (tx: Tx, id: number, spent: Spent) =>
     .set({ requests_spent: JSON.stringify(spent) })
     .where('id', '=', id)
     .execute()
+
+/** The system asked to wait until then. */
+export const saveWait = (tx: Tx, id: number, until: Date) =>
+  tx.update('source_system').set({ wait_until: until }).where('id', '=', id).execute()
 
 /** Forgets a cursor that the system no longer knows. */
 export const forgetCursor = (tx: Tx, id: number, runner: string) =>

@@ -73,6 +73,8 @@ function useDifferences() {
       excludedFields: of.excludedFields.join(', '),
       backfillDays: of.backfillDays,
       doNotSendField: of.doNotSendField,
+      scoreField: of.scoreField,
+      linkField: of.linkField,
       importsRatings: of.importsRatings ? t('sources.yes') : t('sources.no'),
       active: of.active ? t('sources.yes') : t('sources.no'),
     })
@@ -85,6 +87,8 @@ function useDifferences() {
       excludedFields: t('sources.excludedFields'),
       backfillDays: t('sources.backfillDays'),
       doNotSendField: t('sources.doNotSendField'),
+      scoreField: t('sources.scoreField'),
+      linkField: t('sources.linkField'),
       importsRatings: t('sources.importsRatings'),
       active: t('sources.active'),
     }

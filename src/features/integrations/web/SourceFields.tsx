@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { channelsQuery } from '#features/integrations/web/channels-api.ts'
+import { ResultFields } from '#features/integrations/web/SourceResultFields.tsx'
 import { keyOf, type SourceValues } from '#features/integrations/web/source-values.ts'
 import {
   type Connector,
@@ -89,6 +90,7 @@ export function SourceFields(props: FieldsProps) {
           {t('sources.importsRatings')}
         </Checkbox>
       )}
+      {connector?.accepts_results && props.source && <ResultFields {...props} source={props.source} />}
       <Checkbox
         checked={values.active}
         hint={t('sources.activeHint')}

@@ -1,12 +1,54 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListSheet } from '#features/company/web/ListSheet.tsx'
+import { OneResult } from '#features/integrations/web/SourceResult.tsx'
 import s from '#features/integrations/web/SourceSheet.module.css'
-import { type Source, skippedQuery } from '#features/integrations/web/sources-api.ts'
+import {
+  resultsQuery,
+  type Source,
+  skippedQuery,
+  sourcesQuery,
+} from '#features/integrations/web/sources-api.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
+import { Segmented } from '#ui/Segmented.tsx'
 
-/** How far the reading of a system has come, and the records that could not be stored. */
-export function SourceSheet({ source, onClose }: { source: Source; onClose: () => void }) {
+type SourceSheetProps = { source: Source; onClose: () => void }
+type View = 'skipped' | 'results'
+
+/** How far the reading of a system has come, the records that could not be stored, and the results written back. */
+export function SourceSheet({ source, onClose }: SourceSheetProps) {
+  const { t } = useTranslation('integrations')
+  const [view, setView] = useState<View>('skipped')
+  const connector = useQuery(sourcesQuery).data?.connectors.find((each) => each.source === source.source)
+  const List = view === 'skipped' ? Skipped : Results
+  return (
+    <List
+      source={source}
+      onClose={onClose}
+      head={
+        <>
+          <Facts source={source} />
+          {connector?.accepts_results && (
+            <Segmented<View>
+              label={t('sources.sheetView')}
+              options={[
+                { value: 'skipped', label: t('sources.skippedTitle') },
+                { value: 'results', label: t('sources.results') },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type ListProps = SourceSheetProps & { head: ReactNode }
+
+function Skipped({ source, onClose, head }: ListProps) {
   const { t } = useTranslation('integrations')
   const moment = useMoment()
   const list = useInfiniteQuery(skippedQuery(source.id))
@@ -16,7 +58,7 @@ export function SourceSheet({ source, onClose }: { source: Source; onClose: () =
       onClose={onClose}
       list={list}
       rows={list.data?.pages.flatMap((page) => page.skipped)}
-      filter={<Facts source={source} />}
+      filter={head}
       none={{ icon: 'circle-check', title: t('sources.noneSkipped'), text: t('sources.noneSkippedText') }}
     >
       {(skip) => (
@@ -28,6 +70,28 @@ export function SourceSheet({ source, onClose }: { source: Source; onClose: () =
           </time>
         </div>
       )}
+    </ListSheet>
+  )
+}
+
+function Results({ source, onClose, head }: ListProps) {
+  const { t } = useTranslation('integrations')
+  const list = useInfiniteQuery(resultsQuery(source.id))
+  const isSetUp = source.score_field !== null || source.link_field !== null
+  return (
+    <ListSheet
+      title={t('sources.detailsOf', { name: source.name })}
+      onClose={onClose}
+      list={list}
+      rows={list.data?.pages.flatMap((page) => page.writes)}
+      filter={head}
+      none={{
+        icon: 'upload',
+        title: t('sources.noResults'),
+        text: isSetUp ? t('sources.noResultsText') : t('sources.noResultsSetUp'),
+      }}
+    >
+      {(result) => <OneResult sourceId={source.id} result={result} />}
     </ListSheet>
   )
 }

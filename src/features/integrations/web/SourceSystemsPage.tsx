@@ -104,7 +104,8 @@ function useColumns(acting: Acting): Column<Source>[] {
 function Named({ source }: { source: Source }) {
   const { t } = useTranslation('integrations')
   const moment = useMoment()
-  const { name, channels, last_error, archived, active, waiting_until, backfill_percent, skipped } = source
+  const { name, channels, last_error, archived, active, waiting_until, backfill_percent } = source
+  const { skipped, results_refused } = source
   const isRead = active && !archived
   return (
     <div className="stack gap-12">
@@ -127,6 +128,9 @@ function Named({ source }: { source: Source }) {
         <span className="small muted">{t('sources.backfill', { percent: backfill_percent })}</span>
       )}
       {skipped > 0 && <span className="small">{t('sources.skipped', { count: skipped })}</span>}
+      {results_refused > 0 && (
+        <span className="small">{t('sources.resultsRefused', { count: results_refused })}</span>
+      )}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export type SourceValues = {
   backfillDays: string
   doNotSendField: string
   importsRatings: boolean
+  scoreField: string
+  linkField: string
   active: boolean
 }
 
@@ -31,6 +33,8 @@ export const valuesOf = (source: Source | null): SourceValues => ({
   backfillDays: String(source?.backfill_days ?? 0),
   doNotSendField: source?.do_not_send_field ?? '',
   importsRatings: source?.imports_ratings ?? false,
+  scoreField: source?.score_field ?? '',
+  linkField: source?.link_field ?? '',
   active: source?.active ?? true,
 })
 
@@ -49,6 +53,8 @@ export const settingsOf = (values: SourceValues): SourceSettings => ({
     values.backfillDays.trim() === '' ? Number.NaN : Number(values.backfillDays.replace(',', '.')),
   do_not_send_field: values.doNotSendField.trim() || null,
   imports_ratings: values.importsRatings,
+  score_field: values.scoreField || null,
+  link_field: values.linkField || null,
   active: values.active,
 })
 

@@ -7,6 +7,7 @@ export type SourceList = AnswerTo<'/api/v1/source_systems', 'get'>
 export type Source = SourceList['source_systems'][number]
 export type Connector = SourceList['connectors'][number]
 export type SkippedRecord = AnswerTo<'/api/v1/source_systems/{id}/skipped', 'get'>['skipped'][number]
+export type SourceResult = AnswerTo<'/api/v1/source_systems/{id}/results', 'get'>['writes'][number]
 export type SourceSettings = {
   source: Source['source']
   subdomain: string
@@ -20,6 +21,8 @@ export type SourceSettings = {
   backfill_days: number
   do_not_send_field: string | null
   imports_ratings: boolean
+  score_field: string | null
+  link_field: string | null
   active: boolean
 }
 
@@ -53,6 +56,60 @@ export const skippedQuery = (id: number) =>
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
+  })
+
+export const resultsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['source-system-results', id],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await bodyOf(
+        api.GET('/api/v1/source_systems/{id}/results', {
+          params: { path: { id: String(id) }, query: { after: pageParam } },
+          signal,
+        }),
+      )
+      const writes = await Promise.all(
+        page.writes.map(async (each) => ({
+          ...each,
+          reason: each.reason && (await translateErrorMessage(each.reason)),
+        })),
+      )
+      return { ...page, writes }
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })
+
+/** Writes a result again that the system did not accept. */
+export function useRetryResult(sourceId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) =>
+      bodyOf(
+        api.POST('/api/v1/source_systems/{id}/results/{result_id}/retry', {
+          params: { path: { id: String(sourceId), result_id: String(id) } },
+        }),
+      ),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: resultsQuery(sourceId).queryKey })
+    },
+  })
+}
+
+/** The ticket fields of one system. */
+export const sourceFieldsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ticket-fields', id],
+    queryFn: async ({ signal }) => {
+      const read = await bodyOf(
+        api.GET('/api/v1/zendesk_field_mappings/fields', {
+          params: { query: { source_system_id: String(id) } },
+          signal,
+        }),
+      )
+      return { ...read, problem: read.problem && (await translateErrorMessage(read.problem)) }
+    },
   })
 
 /** Connects a system, or saves a change based on the version that was read. */

@@ -60,7 +60,14 @@ export async function ingestInteractions(
   services: Services,
   viewer: Viewer,
   interactions: readonly unknown[],
-  { dryRun = false, addTurns = false, allowsUnknownEmployees = false, source, first, last }: IngestOptions = {},
+  {
+    dryRun = false,
+    addTurns = false,
+    allowsUnknownEmployees = false,
+    source,
+    first,
+    last,
+  }: IngestOptions = {},
 ): Promise<IngestedInteractions> {
   const { valid, rejected } = judge(interactions)
   const total: IngestedInteractions = { created: 0, updated: 0, unchanged: 0, rejected, ids: {} }
@@ -209,10 +216,15 @@ async function takeIn(tx: Tx, sent: readonly InteractionRow[], taking: Taking): 
   const changed = knownRows.filter((row) => !isSame(row, known.get(rowKey(row))?.content_hash))
   if (changed.length > 0) await updateInteractions(tx, changed)
   const unassigned = sentAgain.filter(
-    (row) => row.source_system_id !== null && row.source_system_id !== known.get(rowKey(row))?.source_system_id,
+    (row) =>
+      row.source_system_id !== null && row.source_system_id !== known.get(rowKey(row))?.source_system_id,
   )
   const idOf = (row: InteractionRow) => (made.get(rowKey(row)) ?? known.get(rowKey(row)))?.id ?? 0
-  if (unassigned.length > 0) await assignSource(tx, unassigned.map((row) => ({ ...row, id: idOf(row) })))
+  if (unassigned.length > 0)
+    await assignSource(
+      tx,
+      unassigned.map((row) => ({ ...row, id: idOf(row) })),
+    )
   const written = [...fresh.filter((row) => made.has(rowKey(row))), ...changed]
   if (written.length > 0) {
     const stored = written.map((row) => ({ id: idOf(row), ...row }))

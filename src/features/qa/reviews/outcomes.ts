@@ -1,5 +1,6 @@
 import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
 import { showReviewChange } from '#features/qa/reviews/reading.ts'
+import { recordReviewResult } from '#features/qa/reviews/result.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
 import { findAnswers, findQuestion, saveAnswer } from '#features/qa/reviews/review-content-store.ts'
 import { completionFields } from '#features/qa/reviews/reviews.ts'
@@ -114,6 +115,7 @@ export async function overturnAnswers(
     value_after: fields.score == null ? null : String(fields.score),
   })
   const after = await write(tx, row, fields, history)
+  await recordReviewResult(tx, after)
   await notifyReviewee(services, tx, after, 'review_changed')
   return { row: after, before }
 }

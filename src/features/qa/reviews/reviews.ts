@@ -3,6 +3,7 @@ import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
 import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
 import { withdrawPassOf } from '#features/qa/reviews/passes/take-back.ts'
 import { lockEditableReview, presentForViewer, showReviewChange } from '#features/qa/reviews/reading.ts'
+import { recordReviewResult } from '#features/qa/reviews/result.ts'
 import { auditedValues, formOfReview, scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
 import { findAnswers } from '#features/qa/reviews/review-content-store.ts'
 import {
@@ -88,6 +89,7 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
     if (step === 'completed' && row.qa_calibration_id === null)
       await recordWebhookEvents(tx, 'review.completed', [id])
   }
+  if (steps.some((step) => EVENTS[step])) await recordReviewResult(tx, after)
   return after
 }
 

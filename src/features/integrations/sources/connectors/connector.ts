@@ -27,8 +27,9 @@ export type RequestLimit = { of: 'all' | 'list'; requests: number; seconds: numb
 export type ApiRequest = {
   path: string
   query?: Readonly<Record<string, string>>
-  /** Sent as JSON, by POST. */
+  /** Sent as JSON, by POST unless a method is named. */
   body?: object
+  method?: 'PUT'
   /** The path is a full address outside of the API, which a response has named; it is called without the login. */
   isElsewhere?: boolean
   /** There may be nothing, or the plan of the account may lack it; the response is then read as null. */
@@ -78,6 +79,12 @@ export type Entry = {
 }
 
 export type Person = { id: string; name?: string | null | undefined; email?: string | null | undefined }
+
+/** A field of tickets. Only one with a kind can be written. */
+export type TicketField = { id: string; title: string; kind?: 'text' | 'decimal' | 'integer' | undefined }
+
+/** A new value of a field; null empties it. */
+export type FieldValue = { id: string; value: string | number | null }
 
 /** What the account and the page know besides the record. */
 export type Known = {
@@ -144,7 +151,13 @@ export type Connector<R = unknown, D = unknown> = {
   }
   draft(record: R, parts: readonly D[], known: Known): Draft
   /** The fields of tickets that can be mapped to properties. */
-  fields?: { request: ApiRequest; read(body: unknown): readonly { id: string; title: string }[] | null }
+  fields?: { request: ApiRequest; read(body: unknown): readonly TicketField[] | null }
+  /** Changes fields of a record. It must have no other effect, because it may be repeated. */
+  write?: {
+    request(recordId: string, values: readonly FieldValue[]): ApiRequest
+    /** Why the system will never accept the change; null if another attempt may succeed. */
+    refusal(status: number, body: unknown): string | null
+  }
 }
 
 /** Checks that the parts of a connector fit each other. */

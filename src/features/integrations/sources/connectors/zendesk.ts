@@ -28,6 +28,7 @@ const ticket = z.object({
   updated_at: moment,
   custom_fields: z.array(z.object({ id, value: z.unknown() })).nullish(),
   satisfaction_rating: z.object({ score: words, comment: words }).nullish(),
+  dates: z.object({ solved_at: moment.nullish().catch(null) }).nullish(),
 })
 type Ticket = z.output<typeof ticket>
 
@@ -50,6 +51,18 @@ const commentPage = z.object({
   meta: z.object({ has_more: z.boolean(), after_cursor: words }).nullish(),
 })
 type CommentPage = z.output<typeof commentPage>
+
+/** The types of custom fields that can be written, as Zendesk names them too. */
+const KINDS = ['text', 'decimal', 'integer'] as const
+const ticketFields = z.object({
+  ticket_fields: z.array(z.object({ id, title: z.string(), type: words, active: z.boolean().nullish() })),
+})
+/** How Zendesk refuses to change a closed ticket; tickets that were merged into another one are closed. */
+const closedTicket = z.object({
+  details: z.object({
+    status: z.array(z.object({ description: z.string().regex(/closed/i) })).min(1),
+  }),
+})
 
 /** Reads the incremental export of tickets, and the comments of each ticket. */
 export const zendesk = connector<Ticket, CommentPage>({
@@ -95,7 +108,7 @@ export const zendesk = connector<Ticket, CommentPage>({
           ? { cursor: from.cursor }
           : { start_time: String(Math.floor(from.since.getTime() / 1_000)) }),
         per_page: String(PAGE),
-        include: 'users',
+        include: 'users,dates',
       },
     }),
     read: (body) => {
@@ -141,7 +154,8 @@ export const zendesk = connector<Ticket, CommentPage>({
       agent: people.get(one.assignee_id ?? '') ?? null,
       customer: people.get(one.requester_id ?? '') ?? null,
       startedAt: one.created_at,
-      resolvedAt: later(one.updated_at, one.created_at),
+      // Later changes, such as our own, do not solve a ticket again.
+      resolvedAt: later(one.dates?.solved_at ?? one.updated_at, one.created_at),
       url: agentUrl(one),
       subject: one.subject ?? null,
       rating: ratingOf(one),
@@ -159,8 +173,26 @@ export const zendesk = connector<Ticket, CommentPage>({
   fields: {
     request: { path: '/api/v2/ticket_fields.json' },
     read: (body) =>
-      shaped(z.object({ ticket_fields: z.array(z.object({ id, title: z.string() })) }), body)
-        ?.ticket_fields ?? null,
+      shaped(ticketFields, body)?.ticket_fields.map(({ id, title, type, active }) => ({
+        id,
+        title,
+        kind: active === false ? undefined : KINDS.find((kind) => kind === type),
+      })) ?? null,
+  },
+  // Other fields keep their values, so the change needs no `safe_update`.
+  write: {
+    request: (recordId, values) => ({
+      path: `/api/v2/tickets/${encodeURIComponent(recordId)}.json`,
+      method: 'PUT',
+      body: { ticket: { custom_fields: values.map(({ id, value }) => ({ id: Number(id), value })) } },
+    }),
+    refusal: (status, body) => {
+      if (status === 404) return 'The ticket was deleted.'
+      if (status !== 422) return null
+      return shaped(closedTicket, body)
+        ? 'Closed tickets cannot be changed.'
+        : 'Zendesk does not accept this value.'
+    },
   },
 })
 
