@@ -6,15 +6,15 @@ import { notify } from '#ui/notify.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-const TONES = { waiting: undefined, written: 'good', cleared: undefined, refused: 'bad' } as const
+const TONES = { waiting: 'plain', written: 'good', cleared: 'plain', refused: 'bad' } as const
 
 /** A result of a review that is written into a ticket, with its last attempt. */
 export function OneResult({ sourceId, result }: { sourceId: number; result: SourceResult }) {
   const { t } = useTranslation('integrations')
   const moment = useMoment()
-  const percent = useNumberFormat({ style: 'percent', maximumFractionDigits: 1 })
   const retry = useRetryResult(sourceId)
   const { id, record_id, state, score, reason, attempts, created_at, attempted_at, next_attempt_at } = result
+  const number = useNumberFormat(Number.isInteger(score) ? 0 : 1)
   const again = () => retry.mutate(id, { onSuccess: () => notify(t('sources.triedAgain'), 'success') })
   const time = attempted_at ?? created_at
   return (
@@ -23,7 +23,7 @@ export function OneResult({ sourceId, result }: { sourceId: number; result: Sour
         <b className="break">{t('sources.resultOf', { id: record_id })}</b>
         <Tag tone={TONES[state]}>{t(`sources.resultState.${state}`)}</Tag>
       </div>
-      {score !== null && <p className="small">{t('sources.score', { score: percent(score / 100) })}</p>}
+      {score !== null && <p className="small">{t('sources.score', { score: number(score) })}</p>}
       {reason !== null && <p className="small break">{reason}</p>}
       <p className="small muted">
         <time dateTime={time}>{moment(time)}</time>

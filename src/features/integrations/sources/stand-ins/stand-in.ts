@@ -20,7 +20,7 @@ export type StandIn = {
   /** Responses to the next requests instead of the usual ones. */
   next: { status: number; headers?: Record<string, string>; body?: string }[]
   /** Called with each request before it is answered. */
-  onRequest: (path: string) => void
+  onRequest: (path: string) => unknown
   stop(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function startStandIn(answerTo: (request: StandInRequest) => StandI
     const url = new URL(request.url ?? '/', 'http://localhost')
     const path = `${url.pathname}${url.search}`
     standIn.asked.push(path)
-    standIn.onRequest(path)
+    await standIn.onRequest(path)
     const body = await bodyOf(request)
     const instead = standIn.next.shift()
     const answer: StandInAnswer = instead

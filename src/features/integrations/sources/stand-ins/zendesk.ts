@@ -12,13 +12,16 @@ import {
 export type StandInTicket = {
   id: number
   updated: Date
+  /** When it was solved; otherwise at its last change. */
+  solved?: Date
+  custom_fields?: readonly { id: number; value: unknown }[]
   comments?: readonly { author_id: number; plain_body: string; public?: boolean; created_at?: string }[]
 } & Record<string, unknown>
 
 type Content = {
   tickets: StandInTicket[]
   users: { id: number; name: string; email: string; role: string }[]
-  fields: { id: number; title: string; type: string }[]
+  fields: { id: number; title: string; type: string; active?: boolean }[]
   /** The login and key it accepts. */
   credentials: string
 }
@@ -72,7 +75,7 @@ type Paging = { perPage: number; generation: number }
 function answerTo(
   zendesk: Content,
   paging: Paging,
-  { path, query, authorization }: StandInRequest,
+  { method, path, query, authorization, body }: StandInRequest,
 ): StandInAnswer {
   const [login = '', key = ''] = zendesk.credentials.split(/:(.*)/s)
   if (authorization !== basic(login, key))
@@ -80,6 +83,8 @@ function answerTo(
   if (path === '/api/v2/users/me.json') return { body: { user: { id: 1, email: 'admin@acme.example' } } }
   if (path === '/api/v2/ticket_fields.json') return { body: { ticket_fields: zendesk.fields } }
   if (path === LIST) return ticketPage(zendesk, paging, query)
+  const changed = /^\/api\/v2\/tickets\/(\d+)\.json$/.exec(path)?.[1]
+  if (method === 'PUT' && changed) return changeTicket(zendesk, Number(changed), body)
   const ticketId = /^\/api\/v2\/tickets\/(\d+)\/comments\.json$/.exec(path)?.[1]
   const ticket = zendesk.tickets.find(({ id }) => String(id) === ticketId)
   if (!ticket) return { status: 404, body: { error: 'RecordNotFound' } }
@@ -95,6 +100,46 @@ function answerTo(
     },
   }
 }
+
+/** Changes custom fields. Each change is a new version of the ticket, even if all values are the same. */
+function changeTicket(zendesk: Content, ticketId: number, body: unknown): StandInAnswer {
+  const ticket = zendesk.tickets.find(({ id }) => id === ticketId)
+  if (!ticket) return { status: 404, body: { error: 'RecordNotFound', description: 'Not found' } }
+  const { custom_fields: sent } = (body as { ticket: { custom_fields: { id: number; value: unknown }[] } })
+    .ticket
+  const refused = (details: object) => ({
+    status: 422,
+    body: { error: 'RecordInvalid', description: 'Record validation errors', details },
+  })
+  if (ticket.status === 'closed')
+    return refused({ status: [{ description: 'Status: closed prevents ticket update' }] })
+  for (const { id, value } of sent) {
+    const field = zendesk.fields.find((each) => each.id === id)
+    const isNumber = field?.type === 'decimal' || field?.type === 'integer'
+    if (!field || (isNumber && value !== null && typeof value !== 'number'))
+      return refused({ base: [{ description: `${field?.title ?? id}: is invalid` }] })
+  }
+  const kept = (ticket.custom_fields ?? []).filter(({ id }) => sent.every((each) => each.id !== id))
+  const after: StandInTicket = {
+    ...ticket,
+    solved: ticket.solved ?? ticket.updated,
+    updated: new Date(ticket.updated.getTime() + 1_000),
+    custom_fields: [...kept, ...sent],
+  }
+  zendesk.tickets = [...zendesk.tickets.filter(({ id }) => id !== ticketId), after]
+  return { body: { ticket: ticketFace(after), audit: { id: 1 } } }
+}
+
+const ticketFace = ({ updated, solved = updated, comments: _, ...ticket }: StandInTicket) => ({
+  status: 'solved',
+  created_at: updated.toISOString(),
+  updated_at: updated.toISOString(),
+  tags: [],
+  via: { channel: 'email' },
+  custom_fields: [],
+  dates: { solved_at: solved.toISOString() },
+  ...ticket,
+})
 
 /** Oldest change first; the cursor consists of the time and the id of the last ticket. */
 function ticketPage(
@@ -118,15 +163,7 @@ function ticketPage(
   const last = page.at(-1)
   return {
     body: {
-      tickets: page.map(({ updated, comments: _, ...ticket }) => ({
-        status: 'solved',
-        created_at: updated.toISOString(),
-        updated_at: updated.toISOString(),
-        tags: [],
-        via: { channel: 'email' },
-        custom_fields: [],
-        ...ticket,
-      })),
+      tickets: page.map(ticketFace),
       users,
       after_cursor: last
         ? `${last.updated.getTime()} ${last.id} ${generation}`
