@@ -45,6 +45,7 @@ import { defineRewardJobs } from '#features/rewards/jobs.ts'
 import { defineSubscriptionJobs } from '#features/subscriptions/jobs.ts'
 import { requestImportWork } from '#features/surveys/delivery/import/run-import.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
+import { requestOnce } from '#features/surveys/delivery/request-once.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { defineBackupJobs } from '#platform/backup/nightly.ts'
 import { defineBackupRuns } from '#platform/backup/run.ts'
@@ -72,6 +73,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
   defineSourceJobs(services, relay, systemViewer, {
     write: ingestInteractions,
     writeRatings: ingestRatings,
+    requestSurveys: requestOnce,
     readResult: readNewestResult,
   })
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })

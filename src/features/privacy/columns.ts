@@ -245,6 +245,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   source_system: {
     words: 'login last_error',
     lists: 'excluded_tags',
+    json: 'survey_rules',
     fixed:
       'source subdomain region api_key_end excluded_fields do_not_send_field score_field link_field read_cursor requests_spent page_seen runner',
     hashes: 'api_key',

@@ -2157,6 +2157,7 @@ export interface SourceSystem {
   score_field: string | null;
   source: string;
   subdomain: string;
+  survey_rules: Generated<Json>;
   taken_in: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;

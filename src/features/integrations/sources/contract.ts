@@ -12,6 +12,26 @@ const region = storableText(60).optional()
 const names = z.array(nameText(200)).max(200, { error: 'has more than 200 entries' })
 const optionalText = (longest: number) => storableText(longest).trim().nullable()
 
+/**
+ * Sends a survey to the customer when a conversation is solved that has one of the tags, came by one of the channels,
+ * and has the value in the field. Empty conditions are met by all. Each conversation gets at most one survey.
+ */
+export const surveyRuleSchema = z.strictObject({
+  survey: z.guid({ error: 'must be the uuid of a survey' }),
+  tags: names,
+  /** As the system names them, such as email. */
+  channels: names,
+  field_id: optionalText(200),
+  field_value: optionalText(1_000),
+  delay_minutes: z
+    .int({ error: 'must be a whole number of minutes' })
+    .min(0, { error: 'must not be below 0' })
+    .max(43_200, { error: 'must not be above 43200' }),
+  /** When the rule began; set by the server. */
+  since: storableText(40).optional(),
+})
+export type SurveyRule = z.output<typeof surveyRuleSchema>
+
 /** A change may leave out any field. A new source needs source, subdomain, and a login or a key. */
 const settings = {
   region,
@@ -31,6 +51,7 @@ const settings = {
   /** The ids of the ticket fields that receive the score of a review and its link. */
   score_field: optionalText(60).optional(),
   link_field: optionalText(60).optional(),
+  survey_rules: z.array(surveyRuleSchema).max(20, { error: 'has more than 20 entries' }).optional(),
   active: z.boolean().optional(),
 }
 
@@ -66,6 +87,7 @@ export const sourceSchema = z.object({
   imports_ratings: z.boolean(),
   score_field: z.string().nullable(),
   link_field: z.string().nullable(),
+  survey_rules: z.array(surveyRuleSchema),
   active: z.boolean(),
   archived: z.boolean(),
   version: z.number(),

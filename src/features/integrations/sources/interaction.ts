@@ -1,4 +1,5 @@
 import type { Draft, Entry, Facts } from '#features/integrations/sources/connectors/connector.ts'
+import type { SurveyRule } from '#features/integrations/sources/contract.ts'
 import { recordKey } from '#features/integrations/sources/record-key.ts'
 import type { SourceRow } from '#features/integrations/sources/store.ts'
 import { plainText } from '#features/integrations/webhook-sources/plain-text.ts'
@@ -10,6 +11,7 @@ export type Rules = Pick<
   SourceRow,
   'excluded_tags' | 'excluded_fields' | 'do_not_send_field' | 'source' | 'subdomain' | 'imports_ratings'
 > & {
+  survey_rules: readonly SurveyRule[]
   mappings: readonly Mapping[]
   /** Names of channels by slug; empty means all channels. */
   channels: ReadonlyMap<string, string>

@@ -35,4 +35,15 @@ export type ReviewResult = { reviewId: number; score: number | null }
 /** Reads the newest result of an interaction; null if it has none. Passed in, because reviews depend on integrations. */
 export type ResultReader = (tx: Tx, interactionId: number) => Promise<ReviewResult | null>
 
-export type SourceWriters = { write: InteractionWriter; writeRatings?: RatingWriter }
+/** Requests surveys, each conversation only once. An unknown employee does not keep a customer from being asked. */
+export type SurveyRequester = (
+  services: Services,
+  viewer: Viewer,
+  requests: readonly { external_id: string; employee: object | null }[],
+) => Promise<Rejected>
+
+export type SourceWriters = {
+  write: InteractionWriter
+  writeRatings?: RatingWriter
+  requestSurveys?: SurveyRequester
+}

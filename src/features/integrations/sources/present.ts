@@ -1,5 +1,5 @@
 import { CONNECTORS, connectorOf, SOURCES } from '#features/integrations/sources/connectors/all.ts'
-import type { Source, SourceList, SourceSkips } from '#features/integrations/sources/contract.ts'
+import type { Source, SourceList, SourceSkips, SurveyRule } from '#features/integrations/sources/contract.ts'
 import { type Spent, usedRequests } from '#features/integrations/sources/request-limits.ts'
 import { nameOfSource } from '#features/integrations/sources/source-name.ts'
 import {
@@ -80,6 +80,7 @@ async function presentAll(tx: Tx, rows: readonly SourceRow[]): Promise<Source[]>
     imports_ratings: row.imports_ratings,
     score_field: row.score_field,
     link_field: row.link_field,
+    survey_rules: row.survey_rules as SurveyRule[],
     active: row.active,
     archived: row.archived_at !== null,
     version: row.version,

@@ -1,44 +1,18 @@
 import { type SourceApi, SourceBusy, SourceError, sourceApi } from '#features/integrations/sources/call.ts'
 import type {
-  Account,
   Connector,
   Facts,
   ListPage,
   ListPosition,
 } from '#features/integrations/sources/connectors/connector.ts'
-import { interactionOf, isTaken, type Rules, responseOf } from '#features/integrations/sources/interaction.ts'
-import type { InteractionWriter, RatingWriter } from '#features/integrations/sources/ports.ts'
-import { RequestsSpent, reservations, SettingsChanged } from '#features/integrations/sources/reserve.ts'
-import {
-  deleteSkips,
-  findExternalIds,
-  lockRun,
-  type Progress,
-  type Skip,
-  type SourceRow,
-  saveProgress,
-  saveSkips,
-} from '#features/integrations/sources/store.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { type FieldError, wordFieldError } from '#platform/errors/app-error.ts'
+import { interactionOf, isTaken, responseOf } from '#features/integrations/sources/interaction.ts'
+import type { Plan, Run } from '#features/integrations/sources/plan.ts'
+import { RequestsSpent, reservations } from '#features/integrations/sources/reserve.ts'
+import type { SourceRow } from '#features/integrations/sources/store.ts'
+import { surveyFor } from '#features/integrations/sources/survey-rules.ts'
+import { type Batch, reasonOf, writeBatch } from '#features/integrations/sources/write-batch.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 import type { Services } from '#platform/services.ts'
-
-export type Run = {
-  services: Services
-  viewer: Viewer
-  write: InteractionWriter
-  writeRatings: RatingWriter | undefined
-  signal: AbortSignal
-  runner: string
-}
-export type Plan = {
-  row: SourceRow
-  connector: Connector
-  account: Account
-  rules: Rules
-}
 
 /** What changed within the last minute may not be listed yet. */
 const NEWEST_MS = 60_000
@@ -119,14 +93,14 @@ async function readPage(
   const stored = [...seen]
   for (let start = 0; start < fresh.length; start += WRITTEN_AT_ONCE) {
     const some = fresh.slice(start, start + WRITTEN_AT_ONCE)
-    const batch = await batchOf(plan, reader, some, page.shared)
+    const batch = await batchOf(plan, reader, some, { shared: page.shared, now: asked })
     stored.push(...batch.keys)
     const isAll = batch.failure === null && start + some.length >= fresh.length
     if (!isAll) await writeBatch(run, plan, batch, { page_seen: stored })
     if (batch.failure !== null) throw batch.failure
     if (isAll) return finish(batch)
   }
-  return finish({ items: [], responses: [], skips: [], keys: [], failure: null })
+  return finish({ items: [], responses: [], surveys: [], skips: [], keys: [], failure: null })
 
   async function finish(batch: Batch): Promise<string[]> {
     const keys = listed.map(({ key }) => key)
@@ -173,32 +147,14 @@ function listedOf({ list, facts }: Connector, value: unknown): Listed {
   }
 }
 
-const LONGEST_REASON = 500
-
-const reasonOf = (errors: readonly FieldError[]): string =>
-  errors
-    .slice(0, 5)
-    .map((error) => wordFieldError(error).message)
-    .join(' ')
-    .slice(0, LONGEST_REASON)
-
-type Batch = {
-  items: ReturnType<typeof interactionOf>[]
-  responses: NonNullable<ReturnType<typeof responseOf>>[]
-  skips: Skip[]
-  keys: string[]
-  /** Why not all records were read. */
-  failure: unknown
-}
-
 /** Reads the messages of some records. Those read before a failure are kept. */
 async function batchOf(
   { connector, rules, account }: Plan,
   { api, agents }: Reader,
   some: readonly Listed[],
-  shared: unknown,
+  { shared, now }: { shared: unknown; now: Date },
 ): Promise<Batch> {
-  const batch: Batch = { items: [], responses: [], skips: [], keys: [], failure: null }
+  const batch: Batch = { items: [], responses: [], surveys: [], skips: [], keys: [], failure: null }
   for (const { key, id, record, facts, fault } of some) {
     if (facts === null) {
       batch.skips.push({ external_id: id, reason: fault ?? '' })
@@ -209,7 +165,10 @@ async function batchOf(
         else {
           const known = { account, shared, agents: await agents() }
           const draft = connector.draft(record, messages.parts, known)
-          batch.items.push(interactionOf(facts, draft, rules))
+          const item = interactionOf(facts, draft, rules)
+          batch.items.push(item)
+          const survey = surveyFor({ facts, draft, conversation: item }, rules, now)
+          if (survey !== null) batch.surveys.push(survey)
           const response = rules.imports_ratings ? responseOf(facts, draft, rules) : null
           if (response !== null) batch.responses.push(response)
         }
@@ -226,51 +185,3 @@ async function batchOf(
 /** After these failures, reading continues later from here. */
 const isWorthSaving = (error: unknown): boolean =>
   error instanceof SourceBusy || error instanceof SourceError || error instanceof RequestsSpent
-
-/**
- * Stores what was read. Ratings need the ids of the stored interactions, and nothing reads them again once the progress
- * is saved, so that it is saved after them.
- */
-async function writeBatch(
-  { services, viewer, write, writeRatings, runner }: Run,
-  { row }: Plan,
-  { items, responses, skips }: Batch,
-  progress: Omit<Progress, 'created'>,
-): Promise<void> {
-  const lock = async (tx: Tx) => {
-    if (!(await lockRun(tx, row, runner))) throw new SettingsChanged()
-  }
-  await write(services, viewer, items, {
-    allowsUnknownEmployees: true,
-    source: row,
-    first: lock,
-    last: async (tx, { created, rejected }) => {
-      const refused = rejected.map(({ index, errors }) => ({
-        external_id: items[index]?.external_id ?? '',
-        reason: reasonOf(errors),
-      }))
-      const skipped = new Map([...skips, ...refused].map((skip) => [skip.external_id, skip]))
-      const stored = items.flatMap(({ external_id }) => (skipped.has(external_id) ? [] : [external_id]))
-      if (stored.length > 0) await deleteSkips(tx, row.id, stored)
-      if (skipped.size > 0) await saveSkips(tx, row.id, [...skipped.values()])
-      await saveProgress(tx, row.id, { ...(responses.length === 0 && progress), created })
-    },
-  })
-  if (responses.length === 0) return
-  const ids = await tenantTransaction(services, viewer, (tx) =>
-    findExternalIds(
-      tx,
-      row.id,
-      responses.map(({ external_id }) => external_id),
-    ),
-  )
-  const ratings = responses.map((rating) => ({
-    ...rating,
-    ext_interaction_id: ids.get(rating.external_id) ?? rating.ext_interaction_id,
-  }))
-  await writeRatings?.(services, viewer, ratings)
-  await tenantTransaction(services, viewer, async (tx) => {
-    await lock(tx)
-    await saveProgress(tx, row.id, { ...progress, created: 0 })
-  })
-}

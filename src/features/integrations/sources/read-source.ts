@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { findActiveMappings } from '#features/integrations/field-mappings/store.ts'
 import { CursorExpired, SourceBusy, SourceError } from '#features/integrations/sources/call.ts'
 import { connectorOf } from '#features/integrations/sources/connectors/all.ts'
+import type { SurveyRule } from '#features/integrations/sources/contract.ts'
+import type { Plan, Run } from '#features/integrations/sources/plan.ts'
 import type { SourceWriters } from '#features/integrations/sources/ports.ts'
-import { type Plan, type Run, readPages } from '#features/integrations/sources/read-pages.ts'
+import { readPages } from '#features/integrations/sources/read-pages.ts'
 import { LEASE_MS, RequestsSpent, SettingsChanged } from '#features/integrations/sources/reserve.ts'
 import { apiKeyOf } from '#features/integrations/sources/sources.ts'
 import {
@@ -28,9 +30,9 @@ export async function readSource(
   services: Services,
   viewer: Viewer,
   sourceId: number,
-  { write, writeRatings, signal }: SourceWriters & { signal: AbortSignal },
+  { signal, ...writers }: SourceWriters & { signal: AbortSignal },
 ): Promise<Reading> {
-  const run: Run = { services, viewer, write, writeRatings, signal, runner: randomUUID() }
+  const run: Run = { services, viewer, ...writers, signal, runner: randomUUID() }
   const end = (outcome: Parameters<typeof endRun>[3] = {}) =>
     tenantTransaction(services, viewer, (tx) => endRun(tx, sourceId, run.runner, outcome))
   try {
@@ -92,6 +94,7 @@ const planOf = ({ services, viewer, runner }: Run, sourceId: number): Promise<Pl
         source: row.source,
         subdomain: row.subdomain,
         imports_ratings: row.imports_ratings,
+        survey_rules: row.survey_rules as SurveyRule[],
         excluded_tags: row.excluded_tags,
         excluded_fields: row.excluded_fields,
         do_not_send_field: row.do_not_send_field,

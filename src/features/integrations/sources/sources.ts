@@ -1,11 +1,12 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
 import { connectorOf } from '#features/integrations/sources/connectors/all.ts'
 import type { ConnectorForm } from '#features/integrations/sources/connectors/connector.ts'
-import type { NewSource, Source, SourceChange } from '#features/integrations/sources/contract.ts'
+import type { NewSource, Source, SourceChange, SurveyRule } from '#features/integrations/sources/contract.ts'
 import { presentOne } from '#features/integrations/sources/present.ts'
 import {
   findChannelsAmong,
   findSourceChannels,
+  findSurveys,
   insertSource,
   lockSource,
   type SourceRow,
@@ -13,6 +14,7 @@ import {
   setChannelSource,
   updateSource,
 } from '#features/integrations/sources/store.ts'
+import { begun } from '#features/integrations/sources/survey-rules.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { openStored, seal } from '#platform/auth/envelope.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
@@ -28,6 +30,7 @@ export const createSource = (services: Services, viewer: Viewer, input: NewSourc
     tenantTransaction(services, viewer, async (tx) => {
       const { source, channel_ids = [] } = input
       const values = valuesOf(services, tx, input, null)
+      await refuseUnknownSurveys(tx, input)
       const row = await insertSource(tx, { source, ...values, subdomain: input.subdomain })
       await serveChannels(tx, row.id, channel_ids)
       const after = await presentOne(tx, row)
@@ -56,6 +59,7 @@ export const changeSource = (
       const before = await presentOne(tx, stored)
       if (change.version !== stored.version) throw stale(before)
       const values = valuesOf(services, tx, change, stored)
+      await refuseUnknownSurveys(tx, change)
       const moved = values.subdomain !== stored.subdomain || values.region !== stored.region
       // A stored key is sent only to the account it was entered for.
       if (moved && stored.api_key !== null && change.api_key === undefined)
@@ -141,6 +145,7 @@ function valuesOf(
     ),
     imports_ratings: importsRatings,
     ...results,
+    survey_rules: JSON.stringify(surveyRules(input, stored, tx.now)),
     active: input.active ?? stored?.active ?? true,
     archived_at:
       archived === undefined
@@ -149,6 +154,28 @@ function valuesOf(
           ? (stored?.archived_at ?? tx.now)
           : null,
   }
+}
+
+function surveyRules(input: NewSource | SourceChange, stored: SourceRow | null, now: Date): SurveyRule[] {
+  const before = (stored?.survey_rules ?? []) as SurveyRule[]
+  return input.survey_rules ? begun(input.survey_rules, before, now) : before
+}
+
+async function refuseUnknownSurveys(
+  tx: Tx,
+  { survey_rules = [] }: { survey_rules?: readonly SurveyRule[] | undefined },
+): Promise<void> {
+  if (survey_rules.length === 0) return
+  const known = await findSurveys(
+    tx,
+    survey_rules.map(({ survey }) => survey),
+  )
+  const errors = survey_rules.flatMap(({ survey }, index) =>
+    known.has(survey.toLowerCase())
+      ? []
+      : [{ path: `survey_rules.${index}.survey`, message: 'No survey has this uuid.' }],
+  )
+  if (errors.length > 0) throw invalid(errors)
 }
 
 /** The ticket fields for results. One field cannot hold both. */

@@ -22,6 +22,7 @@ const COLUMNS = [
   'imports_ratings',
   'score_field',
   'link_field',
+  'survey_rules',
   'active',
   'archived_at',
   'version',
@@ -51,6 +52,8 @@ export type SourceValues = {
   imports_ratings: boolean
   score_field: string | null
   link_field: string | null
+  /** JSON. */
+  survey_rules: string
   active: boolean
   archived_at: Date | null
 }
@@ -174,20 +177,20 @@ export const endRun = (
     .where('runner', '=', runner)
     .execute()
 
-/** The external ids of the interactions that records of a source became, by the key of the record. */
-export async function findExternalIds(
+/** The interactions that records of a source became, by the key of the record. */
+export async function findStored(
   tx: Tx,
   sourceId: number,
   records: readonly string[],
-): Promise<ReadonlyMap<string | null, string>> {
+): Promise<ReadonlyMap<string | null, { external_id: string; created_at: Date }>> {
   const rows = await tx
     .from('interaction')
-    .select(['external_id', 'source_record'])
+    .select(['external_id', 'source_record', 'created_at'])
     .where('source_system_id', '=', sourceId)
     .where(sql<boolean>`source_record = any(${[...records]}::text[])`)
     .orderBy('id')
     .execute()
-  return new Map(rows.map((row) => [row.source_record, row.external_id]))
+  return new Map(rows.map((row) => [row.source_record, row]))
 }
 
 export type Skip = { external_id: string; reason: string }
@@ -241,6 +244,16 @@ export const findSourceChannels = (tx: Tx) =>
     .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('id')
     .execute()
+
+/** Those of the surveys that exist. */
+export async function findSurveys(tx: Tx, uuids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .from('survey')
+    .select('uuid')
+    .where(sql<boolean>`uuid = any(${[...uuids]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ uuid }) => uuid))
+}
 
 export const findChannelsAmong = (tx: Tx, ids: readonly number[]) =>
   tx

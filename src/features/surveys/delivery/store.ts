@@ -127,6 +127,16 @@ const one = (row: unknown) => row as StoredRequest | undefined
 export const findByExternalId = async (tx: Tx, externalId: string) =>
   one(await requests(tx).where('external_id', '=', externalId).executeTakeFirst())
 
+/** Those of the external ids that have a request. */
+export async function findKnownIds(tx: Tx, externalIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .from('survey_request')
+    .select('external_id')
+    .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ external_id }) => external_id))
+}
+
 /** Locked until the transaction ends. */
 export const lockRequest = async (tx: Tx, id: number) =>
   one(await requests(tx).where('id', '=', id).forUpdate().executeTakeFirst())
