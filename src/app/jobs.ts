@@ -21,6 +21,7 @@ import { defineDropFolderJobs } from '#features/integrations/drop-folders/jobs.t
 import { defineSourceJobs } from '#features/integrations/sources/jobs.ts'
 import { defineWebhookSourceJobs } from '#features/integrations/webhook-sources/jobs.ts'
 import { defineWebhookJobs } from '#features/integrations/webhooks/jobs.ts'
+import { keepFetchedRecording } from '#features/interactions/audio/audio.ts'
 import { defineFollowUpJobs } from '#features/interactions/follow-ups/jobs.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { defineSearchJobs } from '#features/interactions/search/jobs.ts'
@@ -74,6 +75,7 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
     write: ingestInteractions,
     writeRatings: ingestRatings,
     requestSurveys: requestOnce,
+    keepRecording: keepFetchedRecording,
     readResult: readNewestResult,
   })
   defineWebhookJobs(services, relay, systemViewer, { readers: webhookPayloads })

@@ -35,6 +35,9 @@ export class CursorExpired extends Error {
 
 /** Enough for a hundred tickets with all fields. */
 const LARGEST_ANSWER = 16 * 1_048_576
+/** The largest recording that is stored. */
+const LARGEST_RECORDING = 64 * 1_048_576
+const MOST_REDIRECTS = 3
 const LONGEST_WAIT_S = 3_600
 /** Longer conversations are cut off after this many pages of messages. */
 const MOST_PAGES = 20
@@ -55,23 +58,24 @@ export function sourceApi(
   const own = config.sourceUrls[connector.key]
   const { address } = connector
   const base = filled(own ?? (typeof address === 'string' ? address : address(account)), account)
-  const fetch = outboundFetch({
-    privateHosts: config.privateHosts,
-    timeoutMs: 30_000,
-    largestAnswer: LARGEST_ANSWER,
-  })
+  const { privateHosts } = config
+  const fetch = outboundFetch({ privateHosts, timeoutMs: 30_000, largestAnswer: LARGEST_ANSWER })
+  const fetchLarge = outboundFetch({ privateHosts, timeoutMs: 120_000, largestAnswer: LARGEST_RECORDING })
   let token: string | null = null
 
-  async function send(address: string, request: OutboundRequest): Promise<Response> {
-    return fetch(address, { ...request, signal }).catch((error: unknown) => {
-      if (signal?.aborted) throw error
-      throw new SourceError(
-        error instanceof OutboundError
-          ? `${name} was not called: ${error.message}`
-          : `${name} cannot be reached at this ${form.account.word}.`,
-      )
-    })
-  }
+  const sending =
+    (by: typeof fetch) =>
+    (address: string, request: OutboundRequest): Promise<Response> =>
+      by(address, { ...request, signal }).catch((error: unknown) => {
+        if (signal?.aborted) throw error
+        throw new SourceError(
+          error instanceof OutboundError
+            ? `${name} was not called: ${error.message}`
+            : `${name} cannot be reached at this ${form.account.word}.`,
+        )
+      })
+  const send = sending(fetch)
+  const sendLarge = sending(fetchLarge)
 
   async function headers(): Promise<Readonly<Record<string, string>>> {
     const { apiKey, login } = account
@@ -109,12 +113,12 @@ export function sourceApi(
 
   /** A token may have expired, so the request is made once more with a new one. */
   async function answerTo(of: 'all' | 'list', request: ApiRequest): Promise<Response> {
-    const { isElsewhere = false, path, query } = request
+    const { isElsewhere = false, needsLogin = !isElsewhere, path, query } = request
     const address = isElsewhere ? path : `${base}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
     const ask = async () => {
-      const authorization = isElsewhere ? {} : await headers()
+      const authorization = needsLogin ? await headers() : {}
       await spend(of)
-      return send(address, {
+      return (request.isLarge ? sendLarge : send)(address, {
         headers: {
           accept: 'application/json',
           ...(request.body && { 'content-type': 'application/json' }),
@@ -124,7 +128,7 @@ export function sourceApi(
       })
     }
     const answer = await ask()
-    if (answer.status !== 401 || token === null || isElsewhere) return answer
+    if (answer.status !== 401 || token === null || !needsLogin) return answer
     token = null
     return ask()
   }
@@ -138,6 +142,16 @@ export function sourceApi(
     if (status === 401 || status === 403) throw refused()
     if (status === 404) throw new SourceError(`There is no ${name} account at this ${form.account.word}.`)
     throw new SourceError(`${name} returned an error (status ${status}).`)
+  }
+
+  async function recordingOf(
+    answer: Response,
+  ): Promise<{ contentType: string; content: Buffer } | { fault: string }> {
+    if (answer.status === 429) refuseFailure(answer)
+    if ([404, 410].includes(answer.status)) return { fault: 'Its recording was deleted.' }
+    if (!answer.ok) return { fault: `Its recording cannot be fetched (status ${answer.status}).` }
+    const contentType = answer.headers.get('content-type') ?? ''
+    return { contentType, content: Buffer.from(await answer.arrayBuffer()) }
   }
 
   /** All pages of something, or the text with which a page ends them. */
@@ -217,6 +231,28 @@ export function sourceApi(
       const fields = connector.fields.read(await get(connector.fields.request))
       if (fields === null) throw another()
       return fields
+    },
+
+    /**
+     * A recording, or why it cannot be had. Only the account's own host is sent the login; a redirect may lead to the
+     * store of the files.
+     */
+    async recording(url: string): Promise<{ contentType: string; content: Buffer } | { fault: string }> {
+      let address = url
+      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+        if (!URL.canParse(address)) return { fault: 'Its recording has no valid address.' }
+        const isOwn = new URL(address).origin === new URL(base).origin
+        const answer = await answerTo('all', {
+          path: address,
+          isElsewhere: true,
+          needsLogin: isOwn,
+          isLarge: true,
+        })
+        const location = answer.headers.get('location')
+        if (answer.status < 300 || answer.status > 399 || location === null) return recordingOf(answer)
+        address = URL.canParse(location, address) ? new URL(location, address).href : ''
+      }
+      return { fault: 'Its recording cannot be found.' }
     },
 
     /** Changes fields of a record. Returns why the system will never accept the change; null if it did. */

@@ -42,8 +42,20 @@ export type SurveyRequester = (
   requests: readonly { external_id: string; employee: object | null }[],
 ) => Promise<Rejected>
 
+/**
+ * Stores the recording of an interaction unless it has this one, or one that a person added. `fetch` gets it, and returns
+ * null if it cannot be had. Returns why it cannot be stored; null if there is nothing to say.
+ */
+export type RecordingKeeper = (
+  services: Services,
+  viewer: Viewer,
+  interactionId: number,
+  recording: { name: string; fetch: () => Promise<{ contentType: string; content: Buffer } | null> },
+) => Promise<string | null>
+
 export type SourceWriters = {
   write: InteractionWriter
   writeRatings?: RatingWriter
   requestSurveys?: SurveyRequester
+  keepRecording?: RecordingKeeper
 }

@@ -96,16 +96,16 @@ async function readPage(
     const batch = await batchOf(plan, reader, some, { shared: page.shared, now: asked })
     stored.push(...batch.keys)
     const isAll = batch.failure === null && start + some.length >= fresh.length
-    if (!isAll) await writeBatch(run, plan, batch, { page_seen: stored })
+    if (!isAll) await writeBatch(run, plan, reader.api, batch, { page_seen: stored })
     if (batch.failure !== null) throw batch.failure
     if (isAll) return finish(batch)
   }
-  return finish({ items: [], responses: [], surveys: [], skips: [], keys: [], failure: null })
+  return finish({ items: [], responses: [], surveys: [], recordings: [], skips: [], keys: [], failure: null })
 
   async function finish(batch: Batch): Promise<string[]> {
     const keys = listed.map(({ key }) => key)
     const through = page.readThrough === undefined ? readThrough() : page.readThrough
-    await writeBatch(run, plan, batch, {
+    await writeBatch(run, plan, reader.api, batch, {
       page_seen: keys,
       page: {
         isLast: page.isLast,
@@ -154,7 +154,15 @@ async function batchOf(
   some: readonly Listed[],
   { shared, now }: { shared: unknown; now: Date },
 ): Promise<Batch> {
-  const batch: Batch = { items: [], responses: [], surveys: [], skips: [], keys: [], failure: null }
+  const batch: Batch = {
+    items: [],
+    responses: [],
+    surveys: [],
+    recordings: [],
+    skips: [],
+    keys: [],
+    failure: null,
+  }
   for (const { key, id, record, facts, fault } of some) {
     if (facts === null) {
       batch.skips.push({ external_id: id, reason: fault ?? '' })
@@ -169,6 +177,7 @@ async function batchOf(
           batch.items.push(item)
           const survey = surveyFor({ facts, draft, conversation: item }, rules, now)
           if (survey !== null) batch.surveys.push(survey)
+          if (draft.recording) batch.recordings.push({ recordId: id, ...draft.recording })
           const response = rules.imports_ratings ? responseOf(facts, draft, rules) : null
           if (response !== null) batch.responses.push(response)
         }

@@ -1,5 +1,8 @@
+import type { SourceApi } from '#features/integrations/sources/call.ts'
 import type { interactionOf, responseOf } from '#features/integrations/sources/interaction.ts'
+import { keepRecordings, type RecordingWish } from '#features/integrations/sources/keep-recordings.ts'
 import type { Plan, Run } from '#features/integrations/sources/plan.ts'
+import { recordKey } from '#features/integrations/sources/record-key.ts'
 import { SettingsChanged } from '#features/integrations/sources/reserve.ts'
 import {
   deleteSkips,
@@ -19,6 +22,7 @@ export type Batch = {
   items: ReturnType<typeof interactionOf>[]
   responses: NonNullable<ReturnType<typeof responseOf>>[]
   surveys: SurveyWish[]
+  recordings: RecordingWish[]
   skips: Skip[]
   keys: string[]
   /** Why not all records were read. */
@@ -26,16 +30,22 @@ export type Batch = {
 }
 
 /**
- * Stores what was read. Ratings and surveys need the ids of the stored interactions, and nothing reads them again once
+ * Stores what was read. Ratings, surveys and recordings need the stored interactions, and nothing reads them again once
  * the progress is saved, so that it is saved after them.
  */
-export async function writeBatch(run: Run, { row }: Plan, batch: Batch, progress: Omit<Progress, 'created'>) {
+export async function writeBatch(
+  run: Run,
+  { row }: Plan,
+  api: SourceApi,
+  batch: Batch,
+  progress: Omit<Progress, 'created'>,
+): Promise<void> {
   const { services, viewer, write, runner } = run
   const { items, skips } = batch
   const lock = async (tx: Tx) => {
     if (!(await lockRun(tx, row, runner))) throw new SettingsChanged()
   }
-  const hasMore = batch.responses.length + batch.surveys.length > 0
+  const hasMore = batch.responses.length + batch.surveys.length + batch.recordings.length > 0
   await write(services, viewer, items, {
     allowsUnknownEmployees: true,
     source: row,
@@ -50,37 +60,53 @@ export async function writeBatch(run: Run, { row }: Plan, batch: Batch, progress
     },
   })
   if (!hasMore) return
-  const notRequested = await writeMore(run, row.id, batch)
+  const notKept = await writeMore(run, row, api, batch)
   await tenantTransaction(services, viewer, async (tx) => {
     await lock(tx)
-    if (notRequested.length > 0) await saveSkips(tx, row.id, notRequested)
+    if (notKept.length > 0) await saveSkips(tx, row.id, notKept)
     await saveProgress(tx, row.id, { ...progress, created: 0 })
   })
 }
 
-/** Saves ratings and requests surveys. Returns the conversations whose surveys were refused. */
+/** Saves ratings and recordings, and requests surveys. Returns what was refused. */
 async function writeMore(
-  { services, viewer, writeRatings, requestSurveys }: Run,
-  sourceId: number,
-  { responses, surveys }: Pick<Batch, 'responses' | 'surveys'>,
+  run: Run,
+  row: Plan['row'],
+  api: SourceApi,
+  { responses, surveys, recordings }: Batch,
 ): Promise<Skip[]> {
-  const records = [...responses, ...surveys].map(({ external_id }) => external_id)
-  const stored = await tenantTransaction(services, viewer, (tx) => findStored(tx, sourceId, records))
+  const { services, viewer, writeRatings } = run
+  const keys = [
+    ...[...responses, ...surveys].map(({ external_id }) => external_id),
+    ...recordings.map(({ recordId }) => recordKey(row, recordId)),
+  ]
+  const stored = await tenantTransaction(services, viewer, (tx) => findStored(tx, row.id, keys))
   const ratings = responses.map((rating) => ({
     ...rating,
     ext_interaction_id: stored.get(rating.external_id)?.external_id ?? rating.ext_interaction_id,
   }))
   if (ratings.length > 0) await writeRatings?.(services, viewer, ratings)
+  const notRequested = await requestAll(run, surveys, stored)
+  const toKeep = recordings.flatMap((recording) => {
+    const interaction = stored.get(recordKey(row, recording.recordId))
+    return interaction ? [{ ...recording, interactionId: interaction.id }] : []
+  })
+  const notKept = await keepRecordings(run, api, toKeep)
+  // A record is listed once, with its first reason.
+  return [...new Map([...notKept, ...notRequested].map((skip) => [skip.external_id, skip])).values()]
+}
+
+async function requestAll(
+  { services, viewer, requestSurveys }: Run,
+  surveys: readonly SurveyWish[],
+  stored: Awaited<ReturnType<typeof findStored>>,
+): Promise<Skip[]> {
   const wishes = surveys.flatMap(({ since, ...wish }) => {
     const interaction = stored.get(wish.external_id)
     // One that was stored before may have been solved before, and only changed since.
     if (!interaction || interaction.created_at < new Date(since)) return []
-    return [
-      {
-        recordId: wish.ext_interaction_id,
-        request: { ...wish, ext_interaction_id: interaction.external_id },
-      },
-    ]
+    const request = { ...wish, ext_interaction_id: interaction.external_id }
+    return [{ external_id: wish.ext_interaction_id, request }]
   })
   if (wishes.length === 0 || !requestSurveys) return []
   const rejected = await requestSurveys(
@@ -88,11 +114,7 @@ async function writeMore(
     viewer,
     wishes.map(({ request }) => request),
   )
-  const refused = skipsOf(
-    wishes.map(({ recordId }) => ({ external_id: recordId })),
-    rejected,
-  )
-  return refused.map((skip) => ({
+  return skipsOf(wishes, rejected).map((skip) => ({
     ...skip,
     reason: `No survey was requested. ${skip.reason}`.slice(0, LONGEST_REASON),
   }))

@@ -75,6 +75,7 @@ function useDifferences() {
       doNotSendField: of.doNotSendField,
       scoreField: of.scoreField,
       linkField: of.linkField,
+      surveyRules: JSON.stringify(of.surveyRules.map(({ key: _, ...rule }) => rule)),
       importsRatings: of.importsRatings ? t('sources.yes') : t('sources.no'),
       active: of.active ? t('sources.yes') : t('sources.no'),
     })
@@ -89,6 +90,7 @@ function useDifferences() {
       doNotSendField: t('sources.doNotSendField'),
       scoreField: t('sources.scoreField'),
       linkField: t('sources.linkField'),
+      surveyRules: t('sources.surveyRules'),
       importsRatings: t('sources.importsRatings'),
       active: t('sources.active'),
     }

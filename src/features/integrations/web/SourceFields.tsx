@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import { ResultFields } from '#features/integrations/web/SourceResultFields.tsx'
+import { SurveyRules } from '#features/integrations/web/SourceSurveyRules.tsx'
 import { keyOf, type SourceValues } from '#features/integrations/web/source-values.ts'
 import {
   type Connector,
@@ -91,6 +92,7 @@ export function SourceFields(props: FieldsProps) {
         </Checkbox>
       )}
       {connector?.accepts_results && props.source && <ResultFields {...props} source={props.source} />}
+      <SurveyRules values={values} onChange={onChange} faultOf={faultOf} />
       <Checkbox
         checked={values.active}
         hint={t('sources.activeHint')}

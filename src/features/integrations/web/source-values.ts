@@ -1,5 +1,17 @@
 import type { Source, SourceSettings } from '#features/integrations/web/sources-api.ts'
 
+/** A survey rule as typed. The key tells apart rules that are not saved yet. */
+export type RuleValues = {
+  key: string
+  survey: string
+  tags: string[]
+  channels: string[]
+  fieldId: string
+  fieldValue: string
+  delayMinutes: string
+  since?: string | undefined
+}
+
 /** Form values, as typed. */
 export type SourceValues = {
   source: Source['source']
@@ -17,6 +29,7 @@ export type SourceValues = {
   importsRatings: boolean
   scoreField: string
   linkField: string
+  surveyRules: RuleValues[]
   active: boolean
 }
 
@@ -35,6 +48,16 @@ export const valuesOf = (source: Source | null): SourceValues => ({
   importsRatings: source?.imports_ratings ?? false,
   scoreField: source?.score_field ?? '',
   linkField: source?.link_field ?? '',
+  surveyRules: (source?.survey_rules ?? []).map((rule, index) => ({
+    key: String(index),
+    survey: rule.survey,
+    tags: rule.tags,
+    channels: rule.channels,
+    fieldId: rule.field_id ?? '',
+    fieldValue: rule.field_value ?? '',
+    delayMinutes: String(rule.delay_minutes),
+    since: rule.since,
+  })),
   active: source?.active ?? true,
 })
 
@@ -48,15 +71,25 @@ export const settingsOf = (values: SourceValues): SourceSettings => ({
   channel_ids: values.channelIds,
   excluded_tags: values.excludedTags,
   excluded_fields: values.excludedFields,
-  // Send text that is not a number unchanged, so that the server explains the error.
-  backfill_days:
-    values.backfillDays.trim() === '' ? Number.NaN : Number(values.backfillDays.replace(',', '.')),
+  backfill_days: numberOf(values.backfillDays),
   do_not_send_field: values.doNotSendField.trim() || null,
   imports_ratings: values.importsRatings,
   score_field: values.scoreField || null,
   link_field: values.linkField || null,
+  survey_rules: values.surveyRules.map((rule) => ({
+    survey: rule.survey,
+    tags: rule.tags,
+    channels: rule.channels,
+    field_id: rule.fieldId.trim() || null,
+    field_value: rule.fieldValue.trim() || null,
+    delay_minutes: numberOf(rule.delayMinutes),
+    ...(rule.since !== undefined && { since: rule.since }),
+  })),
   active: values.active,
 })
+
+/** Text that is not a number is sent as such, so that the server explains the error. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
 export const keyOf = ({ apiKey, removesKey }: SourceValues): { api_key?: string | null } => {
   if (removesKey) return { api_key: null }

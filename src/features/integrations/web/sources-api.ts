@@ -23,6 +23,7 @@ export type SourceSettings = {
   imports_ratings: boolean
   score_field: string | null
   link_field: string | null
+  survey_rules: Source['survey_rules']
   active: boolean
 }
 
@@ -111,6 +112,15 @@ export const sourceFieldsQuery = (id: number) =>
       return { ...read, problem: read.problem && (await translateErrorMessage(read.problem)) }
     },
   })
+
+/** The published surveys that a rule can send. */
+export const sentSurveysQuery = queryOptions({
+  queryKey: ['sent-surveys'],
+  queryFn: async ({ signal }) => {
+    const { surveys } = await bodyOf(api.GET('/admin/company/survey_configurations', { signal }))
+    return surveys.filter(({ publishedAt, archived }) => publishedAt !== null && !archived)
+  },
+})
 
 /** Connects a system, or saves a change based on the version that was read. */
 export function useSaveSource() {

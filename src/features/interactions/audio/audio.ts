@@ -1,4 +1,4 @@
-import { pipeline, type Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { lockAudio, saveAudio } from '#features/interactions/audio/store.ts'
 import { throughWaveform, WaveformReader } from '#features/interactions/audio/wave.ts'
 import { findInteraction } from '#features/interactions/reading/store.ts'
@@ -55,6 +55,36 @@ export async function storeRecordingOnce(
   if (stored?.name === cleanName(recording.name) && stored.size === recording.size) return
   await storeAudio(services, viewer, id, { ...recording, content: await recording.open() })
 }
+
+/**
+ * Stores a recording that must be fetched, unless the interaction has this one or one that a person added. Returns why it
+ * cannot be stored; null if there is nothing to say.
+ */
+export async function keepFetchedRecording(
+  services: Services,
+  viewer: Viewer,
+  id: number,
+  { name, fetch }: { name: string; fetch: () => Promise<{ contentType: string; content: Buffer } | null> },
+): Promise<string | null> {
+  const stored = await findAudio(services, viewer, id)
+  if (stored && (stored.name === cleanName(name) || !isFetched(stored.name, name))) return null
+  const fetched = await fetch()
+  if (fetched === null) return null
+  try {
+    await storeAudio(services, viewer, id, {
+      name,
+      contentType: fetched.contentType,
+      content: Readable.from([fetched.content]),
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return error.message
+  }
+}
+
+/** Names of fetched recordings start with the system, such as `zendesk-0a1b`. */
+const isFetched = (stored: string, name: string): boolean => stored.startsWith(`${name.split('-')[0]}-`)
 
 /** The recording of an interaction the viewer may see. Throws 404 if there is none. */
 export async function openAudio(

@@ -32,6 +32,10 @@ export type ApiRequest = {
   method?: 'PUT'
   /** The path is a full address outside of the API, which a response has named; it is called without the login. */
   isElsewhere?: boolean
+  /** The address elsewhere is on the account's own host. */
+  needsLogin?: boolean
+  /** The answer is a recording. */
+  isLarge?: boolean
   /** There may be nothing, or the plan of the account may lack it; the response is then read as null. */
   isOptional?: boolean
 }
@@ -108,7 +112,10 @@ export type Draft = {
   url: string | null
   subject: string | null
   language?: string | null
+  /** An address that anyone can play. */
   recordingUrl?: string | null
+  /** A recording that must be fetched, because its address needs the login. The name differs for another recording. */
+  recording?: { url: string; name: string } | null
   rating?: Rating | null
   entries: readonly Entry[]
 }

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { connector, type Entry, type Rating } from '#features/integrations/sources/connectors/connector.ts'
+import {
+  connector,
+  type Draft,
+  type Entry,
+  type Rating,
+} from '#features/integrations/sources/connectors/connector.ts'
 import {
   id,
   later,
@@ -43,6 +49,8 @@ const comment = z.object({
   plain_body: words,
   body: words,
   public: z.boolean().nullish(),
+  type: words,
+  data: z.object({ recording_url: words, transcription_text: words }).nullish().catch(null),
   created_at: moment,
 })
 const commentPage = z.object({
@@ -51,6 +59,9 @@ const commentPage = z.object({
   meta: z.object({ has_more: z.boolean(), after_cursor: words }).nullish(),
 })
 type CommentPage = z.output<typeof commentPage>
+
+/** The type of comments about calls of Zendesk Talk. */
+const VOICE = 'VoiceComment'
 
 /** The types of custom fields that can be written, as Zendesk names them too. */
 const KINDS = ['text', 'decimal', 'integer'] as const
@@ -159,15 +170,10 @@ export const zendesk = connector<Ticket, CommentPage>({
       url: agentUrl(one),
       subject: one.subject ?? null,
       rating: ratingOf(one),
+      recording: recordingOf(pages.flatMap(({ comments }) => comments)),
       entries: pages
         .flatMap(({ comments }) => comments)
-        .map(({ author_id, plain_body, body, created_at, ...each }) => ({
-          ...(each.public === false
-            ? { speaker: 'note' as const }
-            : speakerOf(author_id ?? null, one, people)),
-          text: plain_body ?? body ?? '',
-          at: created_at,
-        })),
+        .map((each) => ({ ...saidIn(each, one, people), at: each.created_at })),
     }
   },
   fields: {
@@ -209,6 +215,29 @@ function speakerOf(
   const author = authorId === null ? undefined : people.get(authorId)
   const isCustomer = authorId !== null && (authorId === requester_id || author?.role === 'end-user')
   return { speaker: isCustomer ? 'customer' : 'agent', author }
+}
+
+type Comment = z.output<typeof comment>
+
+/** What a comment says. The comment of a call describes it; what was said is in its transcription, if there is one. */
+function saidIn(
+  { author_id = null, type, data, body, plain_body, ...each }: Comment,
+  one: Ticket,
+  people: ReadonlyMap<string, User>,
+): Pick<Entry, 'speaker' | 'author' | 'text'> {
+  const text = plain_body ?? body ?? ''
+  const isCall = type === VOICE
+  if (isCall && data?.transcription_text)
+    return { ...speakerOf(author_id, one, people), text: data.transcription_text }
+  if (each.public === false) return { speaker: 'note', text }
+  return isCall ? { speaker: 'system', text } : { ...speakerOf(author_id, one, people), text }
+}
+
+/** The recording of the last call. */
+function recordingOf(comments: readonly Comment[]): Draft['recording'] {
+  const url = comments.findLast(({ type, data }) => type === VOICE && data?.recording_url)?.data
+    ?.recording_url
+  return url ? { url, name: `zendesk-${createHash('sha256').update(url).digest('hex').slice(0, 16)}` } : null
 }
 
 /** A rating is good or bad, with or without a comment; tickets without one are offered or unoffered. */

@@ -8,6 +8,16 @@ import {
   startStandIn,
 } from '#features/integrations/sources/stand-ins/stand-in.ts'
 
+type StandInComment = {
+  author_id: number
+  plain_body: string
+  public?: boolean
+  created_at?: string
+  /** A call of Zendesk Talk has a comment of the type VoiceComment. */
+  type?: 'Comment' | 'VoiceComment'
+  data?: { recording_url?: string; transcription_text?: string | null; [field: string]: unknown }
+}
+
 /** A ticket of the fake Zendesk with its conversation. */
 export type StandInTicket = {
   id: number
@@ -15,13 +25,15 @@ export type StandInTicket = {
   /** When it was solved; otherwise at its last change. */
   solved?: Date
   custom_fields?: readonly { id: number; value: unknown }[]
-  comments?: readonly { author_id: number; plain_body: string; public?: boolean; created_at?: string }[]
+  comments?: readonly StandInComment[]
 } & Record<string, unknown>
 
 type Content = {
   tickets: StandInTicket[]
   users: { id: number; name: string; email: string; role: string }[]
   fields: { id: number; title: string; type: string; active?: boolean }[]
+  /** The recordings of calls by call id: the audio, or where it is. */
+  recordings: Record<string, { audio: string; type?: string } | { location: string }>
   /** The login and key it accepts. */
   credentials: string
 }
@@ -34,7 +46,13 @@ const LIST = '/api/v2/incremental/tickets/cursor.json'
 
 /** Starts a fake Zendesk with the API calls that Plaudit uses, in pages of `perPage` tickets. */
 export async function startZendeskStandIn(perPage = 2): Promise<ZendeskStandIn> {
-  const content: Content = { tickets: [], users: [], fields: [], credentials: `${LOGIN}/token:${KEY}` }
+  const content: Content = {
+    tickets: [],
+    users: [],
+    fields: [],
+    recordings: {},
+    credentials: `${LOGIN}/token:${KEY}`,
+  }
   let generation = 0
   const standIn = await startStandIn((request) => answerTo(zendesk, { perPage, generation }, request))
   const zendesk: ZendeskStandIn = Object.assign(standIn, content, {
@@ -85,6 +103,8 @@ function answerTo(
   if (path === LIST) return ticketPage(zendesk, paging, query)
   const changed = /^\/api\/v2\/tickets\/(\d+)\.json$/.exec(path)?.[1]
   if (method === 'PUT' && changed) return changeTicket(zendesk, Number(changed), body)
+  const call = /^\/api\/v2\/channels\/voice\/calls\/(\w+)\/twilio\/recording$/.exec(path)?.[1]
+  if (call) return recordingOf(zendesk.recordings[call])
   const ticketId = /^\/api\/v2\/tickets\/(\d+)\/comments\.json$/.exec(path)?.[1]
   const ticket = zendesk.tickets.find(({ id }) => String(id) === ticketId)
   if (!ticket) return { status: 404, body: { error: 'RecordNotFound' } }
@@ -99,6 +119,12 @@ function answerTo(
       meta: { has_more: false, after_cursor: null },
     },
   }
+}
+
+function recordingOf(recording: Content['recordings'][string] | undefined): StandInAnswer {
+  if (!recording) return { status: 404, body: { error: 'RecordNotFound' } }
+  if ('location' in recording) return { status: 302, body: '', headers: { location: recording.location } }
+  return { body: recording.audio, headers: { 'content-type': recording.type ?? 'audio/mpeg' } }
 }
 
 /** Changes custom fields. Each change is a new version of the ticket, even if all values are the same. */

@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readSource } from '#features/integrations/sources/read-source.ts'
+import { type StandIn, startStandIn } from '#features/integrations/sources/stand-ins/stand-in.ts'
+import { keepFetchedRecording, storeAudio } from '#features/interactions/audio/audio.ts'
+import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
+import { testServices } from '#platform/testing/test-services.ts'
+import { SOURCES, type SourceStage, sourceStage } from '#test/server/integrations/sources-setup.ts'
+
+const services = { ...testServices() }
+let { zendesk, demo, admin, connect, stop } = {} as SourceStage
+/** Another host, such as the store of the files. */
+let elsewhere: StandIn
+let authorizations: (string | undefined)[] = []
+let source: number
+let ticket = 700
+
+beforeAll(async () => {
+  ;({ zendesk, demo, admin, connect, stop } = await sourceStage(services))
+  elsewhere = await startStandIn(({ authorization }) => {
+    authorizations.push(authorization)
+    return { body: 'other audio', headers: { 'content-type': 'audio/mpeg' } }
+  })
+  source = (await connect({ backfill_days: 1 })).id
+})
+beforeEach(() => {
+  services.clock.advance(600_000)
+  authorizations = []
+  zendesk.asked.length = 0
+  zendesk.tickets = []
+  ticket += 1
+})
+afterAll(async () => {
+  await elsewhere.stop()
+  await stop()
+})
+
+const minutesAgo = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000)
+const read = () =>
+  readSource(services, demo.viewer, source, {
+    write: ingestInteractions,
+    keepRecording: keepFetchedRecording,
+    signal: new AbortController().signal,
+  })
+const addressOf = (call: string) => `${zendesk.url}/api/v2/channels/voice/calls/${call}/twilio/recording`
+
+/** A ticket with a call, and what its comment says. */
+function called(recording_url: string, more: { transcription_text?: string; minutes?: number } = {}) {
+  const { transcription_text = null, minutes = 5 } = more
+  zendesk.tickets = [
+    {
+      id: ticket,
+      updated: minutesAgo(minutes),
+      created_at: minutesAgo(60).toISOString(),
+      via: { channel: 'voice' },
+      assignee_id: 10,
+      requester_id: 20,
+      comments: [
+        {
+          author_id: 20,
+          plain_body: 'Inbound call from +4722334455',
+          public: false,
+          type: 'VoiceComment',
+          data: {
+            from: '+4722334455',
+            to: '+4799887766',
+            call_duration: 42,
+            recording_url,
+            transcription_text,
+          },
+        },
+      ],
+    },
+  ]
+}
+
+async function stored() {
+  const { rows } = await services.database.ownerPool.query(
+    `select i.id, i.audio_url, f.name, f.size, f.content_type,
+            (select array_agg(e.kind || ' ' || coalesce(e.speaker, '-') || ' ' || e.text order by e.position)
+               from app.interaction_event e where e.company_id = i.company_id and e.interaction_id = i.id) as said
+       from app.interaction i
+       left join app.stored_file f on f.company_id = i.company_id and f.key = i.audio_file
+      where i.company_id = $1 and i.external_id = $2`,
+    [demo.companyId, String(ticket)],
+  )
+  return rows[0]
+}
+const skipped = async () =>
+  (await admin.get(`${SOURCES}/${source}/skipped`))
+    .json()
+    .skipped.find(({ external_id }: { external_id: string }) => external_id === String(ticket))
+const fetches = () => zendesk.asked.filter((path) => path.endsWith('/recording')).length
+
+test('stores the recording of a call with the login, once, and what was transcribed', async () => {
+  zendesk.recordings.CA1 = { audio: 'audio of the call' }
+  called(addressOf('CA1'), { transcription_text: 'My parcel is lost.' })
+  await read()
+  expect(await stored()).toMatchObject({
+    audio_url: null,
+    name: expect.stringMatching(/^zendesk-[\da-f]{16}$/),
+    size: 17,
+    content_type: 'audio/mpeg',
+    said: ['turn customer My parcel is lost.'],
+  })
+  services.clock.advance(600_000)
+  called(addressOf('CA1'), { minutes: 2 })
+  await read()
+  expect(fetches()).toBe(1)
+  // Another call takes the place of the first one.
+  services.clock.advance(600_000)
+  zendesk.recordings.CA2 = { audio: 'audio of the second call' }
+  called(addressOf('CA2'), { minutes: 2 })
+  await read()
+  expect(await stored()).toMatchObject({ size: 24 })
+})
+
+test('shows what is known about a call without a transcription as a note', async () => {
+  zendesk.recordings.CA3 = { audio: 'audio' }
+  called(addressOf('CA3'))
+  await read()
+  expect((await stored()).said).toEqual(['note - Inbound call from +4722334455'])
+})
+
+test('sends the login to the host of the account only, also after a redirect', async () => {
+  called(`${elsewhere.url}/call.mp3`)
+  await read()
+  expect(await stored()).toMatchObject({ size: 11 })
+  ticket += 1
+  zendesk.recordings.CA4 = { location: `${elsewhere.url}/signed` }
+  services.clock.advance(600_000)
+  called(addressOf('CA4'))
+  await read()
+  expect(await stored()).toMatchObject({ size: 11 })
+  expect(authorizations).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['was deleted', () => addressOf('CA9'), 'Its recording was deleted.'],
+  ['has no address', () => 'nowhere', 'Its recording has no valid address.'],
+  ['is in a private network', () => 'http://10.0.0.1/call.mp3', /was not called/],
+  [
+    'is not audio',
+    () => {
+      zendesk.recordings.CA8 = { audio: '<html>', type: 'text/html' }
+      return addressOf('CA8')
+    },
+    'The file must be an audio recording.',
+  ],
+  [
+    'redirects for ever',
+    () => {
+      zendesk.recordings.CA7 = { location: addressOf('CA7') }
+      return addressOf('CA7')
+    },
+    'Its recording cannot be found.',
+  ],
+])('stores and lists a conversation whose recording %s', async (_case, url, reason) => {
+  called(url())
+  await read()
+  expect(await stored()).toMatchObject({ name: null })
+  expect((await skipped()).reason).toMatch(reason)
+})
+
+test('leaves a recording that a person added', async () => {
+  called(addressOf('CA5'))
+  await read()
+  const { id } = await stored()
+  const wav = Buffer.from('RIFF')
+
+  await storeAudio(services, demo.viewer, id, {
+    name: 'mine.wav',
+    contentType: 'audio/wav',
+    content: Readable.from([wav]),
+  })
+  zendesk.recordings.CA5 = { audio: 'audio of the call' }
+  services.clock.advance(600_000)
+  called(addressOf('CA5'), { minutes: 2 })
+  await read()
+  expect(await stored()).toMatchObject({ name: 'mine.wav' })
+})
+
+test('waits if the system is busy, and stores the recording afterwards', async () => {
+  zendesk.recordings.CA6 = { audio: 'audio' }
+  called(addressOf('CA6'))
+  zendesk.onRequest = (path) => {
+    if (!path.endsWith('/recording')) return
+    zendesk.onRequest = () => {}
+    zendesk.next.push({ status: 429, headers: { 'retry-after': '60' } })
+  }
+  const { again } = await read()
+  expect(again).toEqual(new Date(services.clock.now().getTime() + 60_000))
+  services.clock.set(again ?? new Date())
+  await read()
+  expect(await stored()).toMatchObject({ size: 5 })
+  expect(await skipped()).toBeUndefined()
+})
