@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderApp } from '#app/web/testing.tsx'
-import type { Connector, Source, SourceResult } from '#features/integrations/web/sources-api.ts'
-import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
+import { ACME, field, open, save, type } from '#features/integrations/web/source-systems-testing.tsx'
+import { problem, testSession } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
 afterEach(() => {
@@ -10,114 +9,6 @@ afterEach(() => {
   dismissAll()
   vi.unstubAllGlobals()
 })
-
-const PATH = '/admin/company/source_systems'
-
-const ACME: Source = {
-  id: 7,
-  source: 'zendesk',
-  name: 'Zendesk (acme)',
-  subdomain: 'acme',
-  region: '',
-  login: 'ada@acme.example',
-  api_key: { configured: true, last_four: '4321' },
-  channels: [{ id: 1, name: 'Chat' }],
-  excluded_tags: ['internal'],
-  excluded_fields: [],
-  backfill_days: 3,
-  do_not_send_field: null,
-  imports_ratings: false,
-  score_field: null,
-  link_field: null,
-  survey_rules: [],
-  active: true,
-  archived: false,
-  version: 2,
-  last_read_at: '2026-06-01T10:00:00.000Z',
-  taken_in: 1_204,
-  last_error: null,
-  read_through: '2026-06-01T09:59:00.000Z',
-  waiting_until: null,
-  backfill_percent: 100,
-  skipped: 0,
-  results_refused: 0,
-  quota: [{ of: 'list', requests: 10, seconds: 60, used: 3 }],
-}
-const CONNECTORS: Connector[] = [
-  {
-    source: 'zendesk',
-    name: 'Zendesk',
-    login: 'optional',
-    regions: [],
-    most_backfill_days: 7,
-    has_ratings: true,
-    accepts_results: true,
-  },
-  {
-    source: 'intercom',
-    name: 'Intercom',
-    login: 'none',
-    regions: ['api.intercom.io', 'api.eu.intercom.io'],
-    most_backfill_days: 365,
-    has_ratings: true,
-    accepts_results: false,
-  },
-]
-const FIELDS = [
-  { id: '501', title: 'Quality', kind: 'decimal' },
-  { id: '502', title: 'Review', kind: 'text' },
-  { id: '503', title: 'Shop', kind: null },
-]
-const SURVEY = {
-  id: '1',
-  uuid: '0f0f0f0f-0000-4000-8000-000000000001',
-  name: 'After the case',
-  publishedAt: '2026-05-01T00:00:00.000Z',
-  archived: false,
-}
-const SURVEYS = [SURVEY, { ...SURVEY, id: '2', name: 'Draft', publishedAt: null }]
-const RESULT: SourceResult = {
-  id: 3,
-  interaction_id: 9,
-  record_id: '4711',
-  state: 'refused',
-  score: null,
-  reason: 'Closed tickets cannot be changed.',
-  attempts: 1,
-  created_at: '2026-06-01T09:00:00.000Z',
-  attempted_at: '2026-06-01T09:01:00.000Z',
-  next_attempt_at: null,
-}
-const CHAT = {
-  id: 1,
-  name: 'Chat',
-  slug: 'chat',
-  active: true,
-  integrated: true,
-  integration: { id: 7, name: 'Zendesk (acme)', source: 'zendesk' },
-  version: 1,
-}
-
-async function open(source_systems: Source[], handlers: Parameters<typeof stubApi>[0] = {}) {
-  const server = stubApi({
-    'GET /api/v1/session': adminSession,
-    'GET /api/v1/source_systems': { source_systems, connectors: CONNECTORS },
-    'GET /api/v1/channels': { channels: [CHAT] },
-    'GET /api/v1/zendesk_field_mappings/fields': { fields: FIELDS, problem: null },
-    'GET /admin/company/survey_configurations': { surveys: SURVEYS },
-    ...handlers,
-  })
-  const app = await renderApp(PATH)
-  const sent = async (method: string) => {
-    const request = server.requests.filter((each) => each.method === method).at(-1)
-    return request && (await request.clone().json())
-  }
-  return { ...app, ...server, sent }
-}
-
-const field = (name: string | RegExp) => within(screen.getByRole('dialog')).getByLabelText(name)
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 async function openForm() {
   fireEvent.click((await screen.findAllByRole('button', { name: 'Connect a system' }))[0] as HTMLElement)
@@ -183,64 +74,6 @@ test('shows what a system waits for, how far its first reading is, and what was 
   expect(await within(sheet).findByText('Created at is required.')).toBeDefined()
   expect(within(sheet).getByText('4711')).toBeDefined()
   expect(sheet.textContent).toMatch(/First reading42 %.*List requests in 60 s3 of 10/)
-})
-
-test('lists the results of reviews, and writes one again on request', async () => {
-  const server = await open([{ ...ACME, score_field: '501', results_refused: 1 }], {
-    'GET /api/v1/source_systems/7/skipped': { skipped: [], next_cursor: null },
-    'GET /api/v1/source_systems/7/results': {
-      writes: [
-        RESULT,
-        { ...RESULT, id: 4, record_id: '4712', state: 'written', score: 87.5, reason: null },
-        {
-          ...RESULT,
-          id: 5,
-          record_id: '4713',
-          state: 'waiting',
-          reason: 'Zendesk returned an error (status 500).',
-          attempts: 2,
-          next_attempt_at: '2026-06-01T09:05:00.000Z',
-        },
-      ],
-      next_cursor: null,
-    },
-    'POST /api/v1/source_systems/7/results/3/retry': { ...RESULT, state: 'waiting', reason: null },
-  })
-  expect((await screen.findByRole('row', { name: /acme/ })).textContent).toContain(
-    '1 review result not accepted',
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Details of Zendesk (acme)' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Review results' }))
-  const item = async (ticket: string) => (await screen.findByText(ticket)).closest('li') as HTMLElement
-  expect((await item('Ticket 4711')).textContent).toMatch(
-    /Not accepted.*Closed tickets cannot be changed\..*1 attempt/,
-  )
-  expect((await item('Ticket 4712')).textContent).toMatch(/Written.*Score: 87\.5%/)
-  expect((await item('Ticket 4713')).textContent).toMatch(/Waiting.*status 500.*2 attempts.*next attempt/)
-  expect(screen.queryByRole('button', { name: 'Write the result of ticket 4712 again' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Write the result of ticket 4711 again' }))
-  await waitFor(() => expect(currentNotifications().at(-1)?.message).toBe('The result is written again'))
-  expect(server.requests.some(({ url }) => url.endsWith('/results/3/retry'))).toBe(true)
-})
-
-test('says how results are set up, and offers none for a system that does not accept them', async () => {
-  const empty = { writes: [], next_cursor: null }
-  const skips = { skipped: [], next_cursor: null }
-  await open([ACME, { ...ACME, id: 8, source: 'intercom', name: 'Intercom (acme)' }], {
-    'GET /api/v1/source_systems/7/skipped': skips,
-    'GET /api/v1/source_systems/8/skipped': skips,
-    'GET /api/v1/source_systems/7/results': empty,
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Details of Zendesk (acme)' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Review results' }))
-  expect(await screen.findByText(/Choose ticket fields for the score and the link/)).toBeDefined()
-  cleanup()
-  await open([{ ...ACME, id: 8, source: 'intercom', name: 'Intercom (acme)' }], {
-    'GET /api/v1/source_systems/8/skipped': skips,
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Details of Intercom (acme)' }))
-  expect(await screen.findByText('No records skipped')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Review results' })).toBeNull()
 })
 
 test('says that no system is connected, and shows a loading error', async () => {
@@ -314,62 +147,6 @@ describe('source system form', () => {
         backfill_days: 365,
       }),
     )
-  })
-
-  test('offers only fields that can hold a result, and keeps one that cannot be read', async () => {
-    const { sent } = await open([{ ...ACME, link_field: '999' }], { 'PUT /api/v1/source_systems/7': ACME })
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit Zendesk (acme)' }))
-    await screen.findByRole('option', { name: 'Quality' })
-    const optionsOf = (name: string) =>
-      within(field(name) as HTMLElement)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent)
-    expect(optionsOf('Field for the score')).toEqual(['None', 'Quality', 'Review'])
-    expect(optionsOf('Field for the link')).toEqual(['None', 'Review', 'Field 999'])
-    fireEvent.change(field('Field for the score'), { target: { value: '501' } })
-    save()
-    await waitFor(async () =>
-      expect(await sent('PUT')).toMatchObject({ score_field: '501', link_field: '999' }),
-    )
-  })
-
-  test('has rules that send a survey', async () => {
-    const { sent } = await open([ACME], {
-      'PUT /api/v1/source_systems/7': problem(422, undefined, {
-        errors: [
-          {
-            path: 'survey_rules.0.delay_minutes',
-            message: 'Delay minutes must be a whole number of minutes.',
-          },
-        ],
-      }),
-    })
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit Zendesk (acme)' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Add a rule' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Add a rule' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Rule 2' }))
-    const rule = within(screen.getByRole('group', { name: 'Rule 1' }))
-    await rule.findByRole('option', { name: 'After the case' })
-    expect(rule.queryByRole('option', { name: 'Draft' })).toBeNull()
-    fireEvent.change(rule.getByLabelText(/^Survey/), { target: { value: SURVEY.uuid } })
-    fireEvent.change(rule.getByLabelText('Minutes to wait'), { target: { value: '30' } })
-    fireEvent.change(rule.getByLabelText('Tags'), { target: { value: 'returns,' } })
-    fireEvent.change(rule.getByLabelText('Field ID'), { target: { value: '501' } })
-    fireEvent.change(rule.getByLabelText('Value of the field'), { target: { value: 'Oslo' } })
-    save()
-    await waitFor(async () =>
-      expect((await sent('PUT')).survey_rules).toEqual([
-        {
-          survey: SURVEY.uuid,
-          tags: ['returns'],
-          channels: [],
-          field_id: '501',
-          field_value: 'Oslo',
-          delay_minutes: 30,
-        },
-      ]),
-    )
-    expect(await rule.findByText('Delay minutes must be a whole number of minutes.')).toBeDefined()
   })
 
   test('INT-505 INT-508 shows missing fields and the specified error for too many backfill days', async () => {
