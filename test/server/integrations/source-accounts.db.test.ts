@@ -90,7 +90,7 @@ test('gives a rating to the ticket of its account', async () => {
   await read(second, [rated('No answer', 'bad')])
   const { rows } = await services.database.ownerPool.query(
     `select r.comment, i.summary, r.stars from app.response r
-       join app.interaction i on i.company_id = r.company_id and i.external_id = r.ext_interaction_id
+       join app.interaction i on i.company_id = $1 and i.external_id = r.ext_interaction_id
       where r.company_id = $1 and r.comment in ('Fast help', 'No answer') order by r.stars`,
     [demo.companyId],
   )

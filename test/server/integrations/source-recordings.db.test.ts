@@ -78,9 +78,9 @@ async function stored() {
   const { rows } = await services.database.ownerPool.query(
     `select i.id, i.audio_url, f.name, f.size, f.content_type,
             (select array_agg(e.kind || ' ' || coalesce(e.speaker, '-') || ' ' || e.text order by e.position)
-               from app.interaction_event e where e.company_id = i.company_id and e.interaction_id = i.id) as said
+               from app.interaction_event e where e.company_id = $1 and e.interaction_id = i.id) as said
        from app.interaction i
-       left join app.stored_file f on f.company_id = i.company_id and f.key = i.audio_file
+       left join app.stored_file f on f.company_id = $1 and f.key = i.audio_file
       where i.company_id = $1 and i.external_id = $2`,
     [demo.companyId, String(ticket)],
   )

@@ -104,7 +104,7 @@ async function requestAll(
   const wishes = surveys.flatMap(({ since, ...wish }) => {
     const interaction = stored.get(wish.external_id)
     // One that was stored before may have been solved before, and only changed since.
-    if (!interaction || interaction.created_at < new Date(since)) return []
+    if (!interaction || interaction.created_at <= new Date(since)) return []
     const request = { ...wish, ext_interaction_id: interaction.external_id }
     return [{ external_id: wish.ext_interaction_id, request }]
   })
