@@ -17,7 +17,8 @@ type ResultFieldsProps = {
 /** The ticket fields that receive the results of reviews. */
 export function ResultFields({ source, values, onChange, faultOf }: ResultFieldsProps) {
   const { t } = useTranslation('integrations')
-  const read = useQuery(sourceFieldsQuery(source.id))
+  // A system that is switched off is not called.
+  const read = useQuery({ ...sourceFieldsQuery(source.id), enabled: source.active })
   const fields = (read.data?.fields ?? []).filter(({ kind }) => kind !== null)
   const optionsFor = (chosen: string, kinds: readonly string[]) => {
     const options = fields
@@ -30,6 +31,7 @@ export function ResultFields({ source, values, onChange, faultOf }: ResultFields
   }
   return (
     <>
+      {!source.active && <p className="small muted">{t('sources.fieldsWhenActive')}</p>}
       {read.isError && <ReadError error={read.error} onRetry={read.refetch} />}
       {read.data?.problem && <Banner tone="warn">{read.data.problem}</Banner>}
       <div className={s.pair}>
