@@ -1515,6 +1515,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/source_systems/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Results of reviews that are written into a source system, newest change first */
+        get: operations["listSourceResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/source_systems/{id}/results/{result_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a result again that the source system did not accept */
+        post: operations["retrySourceResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -1956,7 +1990,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the ticket fields of the connected Zendesk accounts */
+        /** List the ticket fields of the connected accounts, or of one */
         get: operations["listZendeskFields"];
         put?: never;
         post?: never;
@@ -8647,6 +8681,9 @@ export interface components {
             backfill_days?: number;
             do_not_send_field?: string | null;
             imports_ratings?: boolean;
+            score_field?: string | null;
+            link_field?: string | null;
+            survey_rules?: components["schemas"]["SurveyRule"][];
             active?: boolean;
         };
         NewTakeaway: {
@@ -10680,6 +10717,9 @@ export interface components {
             backfill_days: number;
             do_not_send_field: string | null;
             imports_ratings: boolean;
+            score_field: string | null;
+            link_field: string | null;
+            survey_rules: components["schemas"]["SurveyRule"][];
             active: boolean;
             archived: boolean;
             version: number;
@@ -10690,6 +10730,7 @@ export interface components {
             waiting_until: string | null;
             backfill_percent: number;
             skipped: number;
+            results_refused: number;
             quota: {
                 /** @enum {string} */
                 of: "all" | "list";
@@ -10709,6 +10750,9 @@ export interface components {
             backfill_days?: number;
             do_not_send_field?: string | null;
             imports_ratings?: boolean;
+            score_field?: string | null;
+            link_field?: string | null;
+            survey_rules?: components["schemas"]["SurveyRule"][];
             active?: boolean;
             archived?: boolean;
             version: number;
@@ -10724,6 +10768,7 @@ export interface components {
                 regions: string[];
                 most_backfill_days: number;
                 has_ratings: boolean;
+                accepts_results: boolean;
             }[];
         };
         SourceSkips: {
@@ -10747,6 +10792,23 @@ export interface components {
         SourceTrialResult: {
             ok: boolean;
             message: string;
+        };
+        SourceWrite: {
+            id: number;
+            interaction_id: number;
+            record_id: string;
+            /** @enum {string} */
+            state: "waiting" | "written" | "cleared" | "refused";
+            score: number | null;
+            reason: string | null;
+            attempts: number;
+            created_at: string;
+            attempted_at: string | null;
+            next_attempt_at: string | null;
+        };
+        SourceWrites: {
+            writes: components["schemas"]["SourceWrite"][];
+            next_cursor: string | null;
         };
         StarsSource: {
             column: string;
@@ -11061,6 +11123,16 @@ export interface components {
                 url: string;
             };
         };
+        SurveyRule: {
+            /** Format: uuid */
+            survey: string;
+            tags: string[];
+            channels: string[];
+            field_id: string | null;
+            field_value: string | null;
+            delay_minutes: number;
+            since?: string;
+        };
         SurveyState: {
             configuration: {
                 [key: string]: unknown;
@@ -11242,6 +11314,7 @@ export interface components {
             fields: {
                 id: string;
                 title: string;
+                kind: ("text" | "decimal" | "integer") | null;
             }[];
             problem: string | null;
         };
@@ -14865,6 +14938,56 @@ export interface operations {
             "4XX": components["responses"]["Problem"];
         };
     };
+    listSourceResults: {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["After"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceWrites"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
+    retrySourceResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                result_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceWrite"];
+                };
+            };
+            "4XX": components["responses"]["Problem"];
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: never;
@@ -15546,7 +15669,9 @@ export interface operations {
     };
     listZendeskFields: {
         parameters: {
-            query?: never;
+            query?: {
+                source_system_id?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
