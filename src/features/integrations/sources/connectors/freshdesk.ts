@@ -8,7 +8,7 @@ import {
   shaped,
   words,
 } from '#features/integrations/sources/connectors/shapes.ts'
-import { placeAfter, placeOf } from '#features/integrations/sources/connectors/time-cursor.ts'
+import { numberedPage, placeOf } from '#features/integrations/sources/connectors/time-cursor.ts'
 
 const PAGE = 100
 
@@ -98,20 +98,7 @@ export const freshdesk = connector<Ticket, Reply[]>({
         },
       }
     },
-    read: (body, from) => {
-      const records = shaped(z.array(z.unknown()), body)
-      if (records === null) return null
-      const changes = records.map((one) => shaped(z.object({ updated_at: moment }), one)?.updated_at ?? null)
-      const isLast = records.length < PAGE
-      return {
-        records,
-        next: placeAfter(from, {
-          changes,
-          page: isLast ? null : String(Number(placeOf(from).page ?? 1) + 1),
-        }),
-        isLast,
-      }
-    },
+    read: (body, from) => numberedPage(body, from, PAGE),
     record: ticket,
     expired: [],
   },

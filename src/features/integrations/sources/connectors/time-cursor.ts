@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ListPosition } from '#features/integrations/sources/connectors/connector.ts'
-import { shaped } from '#features/integrations/sources/connectors/shapes.ts'
+import type { ListPage, ListPosition } from '#features/integrations/sources/connectors/connector.ts'
+import { moment, shaped } from '#features/integrations/sources/connectors/shapes.ts'
 
 /**
  * A place in a list that is sorted by the last change. Numbered pages would leave out records: a change moves a record
@@ -32,4 +32,14 @@ export function placeAfter(
   if (page === null) return JSON.stringify({ since: new Date(newest - INDEX_LAG_MS).toISOString(), page })
   if (newest <= Date.parse(since)) return JSON.stringify({ since, page })
   return JSON.stringify({ since: new Date(newest).toISOString(), page: null })
+}
+
+/** Reads a list of records with `updated_at`, in numbered pages of this size. Null: the answer is another one. */
+export function numberedPage(body: unknown, from: ListPosition, size: number): ListPage | null {
+  const records = shaped(z.array(z.unknown()), body)
+  if (records === null) return null
+  const changes = records.map((one) => shaped(z.object({ updated_at: moment }), one)?.updated_at ?? null)
+  const isLast = records.length < size
+  const page = isLast ? null : String(Number(placeOf(from).page ?? 1) + 1)
+  return { records, next: placeAfter(from, { changes, page }), isLast }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connector, type Entry } from '#features/integrations/sources/connectors/connector.ts'
 import { id, later, moment, shaped, words } from '#features/integrations/sources/connectors/shapes.ts'
-import { placeAfter, placeOf } from '#features/integrations/sources/connectors/time-cursor.ts'
+import { numberedPage, placeOf } from '#features/integrations/sources/connectors/time-cursor.ts'
 
 const PAGE = 100
 
@@ -71,14 +71,7 @@ export const zammad = connector<Ticket, Article[]>({
         },
       }
     },
-    read: (body, from) => {
-      const records = shaped(z.array(z.unknown()), body)
-      if (records === null) return null
-      const changes = records.map((one) => shaped(z.object({ updated_at: moment }), one)?.updated_at ?? null)
-      const isLast = records.length < PAGE
-      const page = isLast ? null : String(Number(placeOf(from).page ?? 1) + 1)
-      return { records, next: placeAfter(from, { changes, page }), isLast }
-    },
+    read: (body, from) => numberedPage(body, from, PAGE),
     record: ticket,
     expired: [],
   },
