@@ -56,8 +56,8 @@ describe('field mappings', () => {
     ]
     await connect()
     expect((await admin.get(`${MAPPINGS}/fields`)).json().fields).toEqual([
-      { id: '501', title: 'Floor' },
-      { id: '502', title: 'Store' },
+      { id: '501', title: 'Floor', kind: 'integer' },
+      { id: '502', title: 'Store', kind: 'text' },
     ])
   })
 })
