@@ -6,13 +6,12 @@ const MOST_EVENTS = 5_000
 
 /** The data of an interaction that a sender sets, as it is stored. */
 export type StoredInteraction = Pick<KnownInteraction, 'id' | 'content_hash'> &
-  Omit<InteractionRow, 'channel_id' | 'external_id' | 'content_hash' | 'formerHashes' | 'participants'>
   Omit<
     InteractionRow,
     | 'channel_id'
     | 'external_id'
     | 'content_hash'
-    | 'former_hashes'
+    | 'formerHashes'
     | 'participants'
     | 'source_system_id'
     | 'source_record'

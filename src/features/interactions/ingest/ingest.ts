@@ -182,8 +182,6 @@ async function resolve(
       formerHashes: () => formerTexts.map((text) => hashOf(item, text)),
       source_system_id: source?.id ?? null,
       source_record: source ? recordKey(source, item.external_id) : null,
-      content_hash: contentHash,
-      former_hashes: formerHashes,
       events: events.map((event) => ({
         ...event,
         text: redact(event.text),
