@@ -87,6 +87,13 @@ export async function prepareScene(
 
 const MOST_AT_ONCE = 1_000
 
+/** The run needs the whole scene, so a refused request ends it. */
+async function accepted(answer: Promise<Answer>): Promise<string> {
+  const { status, body } = await answer
+  if (status >= 400) throw new Error(`A request for the scene was refused with ${status}: ${body}`)
+  return body
+}
+
 async function createResponses(admin: Sender, count: number): Promise<void> {
   for (let first = 0; first < count; first += MOST_AT_ONCE) {
     const responses = Array.from({ length: Math.min(MOST_AT_ONCE, count - first) }, (_, place) => ({
@@ -94,7 +101,7 @@ async function createResponses(admin: Sender, count: number): Promise<void> {
       responded_at: '2026-11-19T12:00:00Z',
       stars: 5,
     }))
-    await admin.post('/api/v1/feedback', { responses })
+    await accepted(admin.post('/api/v1/feedback', { responses }))
   }
 }
 async function createScorecard(admin: Sender): Promise<Scene['form']> {
@@ -109,7 +116,7 @@ async function createScorecard(admin: Sender): Promise<Scene['form']> {
     { title: 'Opening', questions: [question('Greeted the customer'), question('Asked for the name')] },
     { title: 'Solution', questions: [question('Solved the problem')] },
   ]
-  const saved = JSON.parse((await admin.post('/api/v1/qa_forms', { name: 'Durable', sections })).body) as {
+  const saved = JSON.parse(await accepted(admin.post('/api/v1/qa_forms', { name: 'Durable', sections }))) as {
     id: number
     sections: { questions: { id: number; options: { id: number }[] }[] }[]
   }
@@ -126,7 +133,7 @@ async function createSurvey(
   surveys: number,
 ): Promise<Pick<Scene, 'surveyPaths' | 'surveyFields' | 'surveySeen'>> {
   const graphql = async (query: string, variables: object = {}) =>
-    JSON.parse((await admin.post('/graphql', { query, variables })).body).data.changed.surveyConfiguration
+    JSON.parse(await accepted(admin.post('/graphql', { query, variables }))).data.changed.surveyConfiguration
   const created = await graphql(
     `mutation { changed: createSurveyConfiguration(name: "Durable", starter: NPS) { ${SAVED} } }`,
   )
@@ -155,7 +162,7 @@ async function createSurvey(
         deliver: 'link',
       }),
     )
-    const { body } = await admin.post('/api/v1/survey_requests/import', { survey_requests })
+    const body = await accepted(admin.post('/api/v1/survey_requests/import', { survey_requests }))
     for (const { url } of JSON.parse(body).survey_requests) surveyPaths.push(new URL(url).pathname)
   }
   return { surveyPaths, ...fieldsOf(await admin.get(surveyPaths[0] ?? '')) }
