@@ -27,7 +27,7 @@ import {
 } from '#features/interactions/reading/store.ts'
 import { hitOf, type Searched } from '#features/interactions/search/hits.ts'
 import { findStems, findTexts } from '#features/interactions/search/store.ts'
-import { searchWords, tsqueryText } from '#features/interactions/search/words.ts'
+import { searchWords, tsqueryTexts } from '#features/interactions/search/words.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import { hiddenInteraction } from '#platform/access/blind-sql.ts'
@@ -206,7 +206,7 @@ export async function withWords(tx: Tx, filter: InteractionFilter): Promise<Inte
 
 const withStems = (filter: InteractionFilter, { words, stems }: Searched): InteractionFilter => ({
   ...filter,
-  wordQuery: tsqueryText(words, stems, filter.searchesCustomers),
+  wordQueries: tsqueryTexts(words, stems, filter.searchesCustomers),
 })
 
 export function filterOf(
@@ -229,7 +229,7 @@ export function filterOf(
     channels: query.channels ?? null,
     tags: query.tags === undefined ? null : [query.tags].flat(),
     search: query.search || null,
-    wordQuery: null,
+    wordQueries: null,
     hits: null,
     further: [...open, ...masked],
     leavesOutHidden: masked.length > 0,

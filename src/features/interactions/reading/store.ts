@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOf, keysOf, type Sought } from '#features/interactions/reading/people-sql.ts'
 import { foundByWords, hasWords } from '#features/interactions/search/store.ts'
+import { everyWord } from '#features/interactions/search/words.ts'
 import { foldText } from '#lib/fold.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -15,8 +16,8 @@ export type InteractionFilter = {
   channels: readonly number[] | null
   tags: readonly string[] | null
   search: string | null
-  /** The words of the search as a `tsquery`; null without words. */
-  wordQuery: string | null
+  /** A `tsquery` for each word of the search; null without words. */
+  wordQueries: readonly string[] | null
   /** Selects the ids of interactions with these words, if not the query does. */
   hits: RawBuilder<unknown> | null
   /** The search also covers customers. */
@@ -236,9 +237,9 @@ const foundByIndex = (filter: InteractionFilter, search: string) => sql<SqlBool>
       ${withWordHits(filter)}))
       and ${unlessHidden(filter, search)}`
 
-function withWordHits({ companyId, wordQuery, hits }: InteractionFilter) {
-  if (wordQuery === null) return sql``
-  return sql`union ${hits ?? foundByWords(companyId, wordQuery)}`
+function withWordHits({ companyId, wordQueries, hits }: InteractionFilter) {
+  if (wordQueries === null) return sql``
+  return sql`union ${hits ?? foundByWords(companyId, everyWord(wordQueries))}`
 }
 
 /** The same for a row that is read already, without the indexes. */

@@ -87,6 +87,32 @@ export const foundByWords = (
    where s.company_id = ${companyId} and s.words @@ ${query}::tsquery
      ${weeks === null ? sql`` : sql`and s.words @@ ${weeks}::tsquery`}`
 
+/** Selects those of the interactions that match a `tsquery`. */
+export const thoseWithWords = (
+  companyId: number,
+  ids: readonly number[],
+  query: string,
+): RawBuilder<unknown> => sql`
+  select s.interaction_id from interaction_search s
+   where s.company_id = ${companyId} and s.interaction_id = any(${ids}::bigint[]) and s.words @@ ${query}::tsquery`
+
+/** How many of the company's newest interactions match each `tsquery`. */
+export async function countAmongNewest(
+  tx: Tx,
+  queries: readonly string[],
+  newest: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) filter (where s.words @@ q.query::tsquery)::int as count
+      from (select i.id from interaction i
+             where i.company_id = ${tx.companyId} and i.removed_at is null
+             order by i.started_at desc, i.id desc limit ${newest}) n
+      join interaction_search s on s.company_id = ${tx.companyId} and s.interaction_id = n.id,
+           unnest(${queries}::text[]) with ordinality as q (query, number)
+     group by q.number order by q.number`.execute(tx.db)
+  return rows.map(({ count }) => count)
+}
+
 /** Selects whether an interaction `i` matches a `tsquery`, by its key. */
 export const hasWords = (companyId: number, query: string): RawBuilder<unknown> => sql`
   select s.words @@ ${query}::tsquery from interaction_search s

@@ -120,24 +120,22 @@ export function firstReplySeconds({
 }
 
 /**
- * The `tsquery` of a search. `stems` are those of each word, as `en:refund`. Each word must be the start of a word, or
- * share a stem; words of the customer count only with `withCustomers`. Null if there is no word.
+ * A `tsquery` for each word of a search. `stems` are those of each word, as `en:refund`. A word must be the start of a
+ * word, or share a stem; words of the customer count only with `withCustomers`. Null if there is no word.
  */
-export function tsqueryText(
+export function tsqueryTexts(
   words: readonly string[],
   stems: ReadonlyMap<string, readonly string[]>,
   withCustomers: boolean,
-): string | null {
+): string[] | null {
   if (words.length === 0) return null
-  return words
-    .map((word) => {
-      const prefixes = withCustomers ? [word, CUSTOMER + word] : [word]
-      const exact = (stems.get(word) ?? []).flatMap((stem) => [
-        STEM + stem,
-        stem.slice(stem.indexOf(':') + 1),
-      ])
-      // Letters and digits only, so nothing needs escaping.
-      return `(${[...prefixes.map((each) => `'${each}':*`), ...[...new Set(exact)].map((each) => `'${each}'`)].join(' | ')})`
-    })
-    .join(' & ')
+  return words.map((word) => {
+    const prefixes = withCustomers ? [word, CUSTOMER + word] : [word]
+    const exact = (stems.get(word) ?? []).flatMap((stem) => [STEM + stem, stem.slice(stem.indexOf(':') + 1)])
+    // Letters and digits only, so nothing needs escaping.
+    return `(${[...prefixes.map((each) => `'${each}':*`), ...[...new Set(exact)].map((each) => `'${each}'`)].join(' | ')})`
+  })
 }
+
+/** The `tsquery` that all of these match. */
+export const everyWord = (queries: readonly string[]): string => queries.join(' & ')
