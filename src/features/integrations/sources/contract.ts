@@ -17,7 +17,7 @@ const optionalText = (longest: number) => storableText(longest).trim().nullable(
  * and has the value in the field. Empty conditions are met by all. Each conversation gets at most one survey.
  */
 export const surveyRuleSchema = z.strictObject({
-  survey: z.guid({ error: 'must be the uuid of a survey' }),
+  survey: z.guid({ error: 'must be one of the company’s surveys' }),
   tags: names,
   /** As the system names them, such as email. */
   channels: names,

@@ -173,7 +173,7 @@ async function refuseUnknownSurveys(
   const errors = survey_rules.flatMap(({ survey }, index) =>
     known.has(survey.toLowerCase())
       ? []
-      : [{ path: `survey_rules.${index}.survey`, message: 'No survey has this uuid.' }],
+      : [{ path: `survey_rules.${index}.survey`, message: 'must be one of the company’s surveys' }],
   )
   if (errors.length > 0) throw invalid(errors)
 }
