@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Tables with `runner` and `running_until`, whose rows only one run works on at a time. */
-type Leased = 'webhook' | 'webhook_source' | 'drop_folder' | 'export_delivery' | 'source_system' | 'source_write'
+type Leased =
+  | 'webhook'
+  | 'webhook_source'
+  | 'drop_folder'
+  | 'export_delivery'
+  | 'source_system'
+  | 'source_write'
 
 export type Lease = { runner: string; until: Date }
 
