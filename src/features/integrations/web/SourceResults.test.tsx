@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ACME, field, open, SURVEY, save } from '#features/integrations/web/source-systems-testing.tsx'
-import type { SourceResult } from '#features/integrations/web/sources-api.ts'
-import { problem } from '#platform/web/testing.tsx'
+import { renderApp } from '#app/web/testing.tsx'
+import { ACME, field, openSystems, SURVEY, save } from '#features/integrations/web/source-systems-testing.tsx'
+import type { Source, SourceResult } from '#features/integrations/web/sources-api.ts'
+import { problem, type stubApi } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
+
+const open = (systems: Source[], handlers?: Parameters<typeof stubApi>[0]) =>
+  openSystems(renderApp, systems, handlers)
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ACME, field, open, save, type } from '#features/integrations/web/source-systems-testing.tsx'
-import { problem, testSession } from '#platform/web/testing.tsx'
+import { renderApp } from '#app/web/testing.tsx'
+import { ACME, field, openSystems, save, type } from '#features/integrations/web/source-systems-testing.tsx'
+import type { Source } from '#features/integrations/web/sources-api.ts'
+import { problem, type stubApi, testSession } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
+
+const open = (systems: Source[], handlers?: Parameters<typeof stubApi>[0]) =>
+  openSystems(renderApp, systems, handlers)
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { renderApp } from '#app/web/testing.tsx'
 import type { Connector, Source } from '#features/integrations/web/sources-api.ts'
 import { adminSession, stubApi } from '#platform/web/testing.tsx'
 
@@ -78,8 +77,12 @@ const CHAT = {
   version: 1,
 }
 
-/** Opens the page with these systems. */
-export async function open(source_systems: Source[], handlers: Parameters<typeof stubApi>[0] = {}) {
+/** Opens the page with these systems; the application's tests pass in how to render it. */
+export async function openSystems<App>(
+  renderApp: (path: string) => Promise<App>,
+  source_systems: Source[],
+  handlers: Parameters<typeof stubApi>[0] = {},
+) {
   const server = stubApi({
     'GET /api/v1/session': adminSession,
     'GET /api/v1/source_systems': { source_systems, connectors: CONNECTORS },
