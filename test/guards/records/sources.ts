@@ -10,7 +10,7 @@ const source: RecordKind = {
     ok(
       await (await world.maker(relation)).post('/api/v1/source_systems', {
         source: 'zendesk',
-        subdomain: `acme-${++made}`,
+        subdomain: `source-${++made}`,
         login: 'a@acme.example',
       }),
     ),
