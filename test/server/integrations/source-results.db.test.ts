@@ -277,7 +277,7 @@ describe('attempts', () => {
     await write()
     expect(inTicket()[DECIMAL]).toBe(review.score)
     expect((await shown()).results_refused).toBe(0)
-    // What is written already is not written again.
+    // A result that is written already is not written again.
     expect(ok(await retry(refused.id)).state).toBe('written')
     await write()
     expect(puts()).toBe(2)

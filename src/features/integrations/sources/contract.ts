@@ -145,7 +145,7 @@ export const sourceWriteSchema = z.object({
   record_id: z.string(),
   /** `cleared`: there is no result any more, and the fields are empty. */
   state: z.enum(['waiting', 'written', 'cleared', 'refused']),
-  /** What was written last. */
+  /** The value that was written last. */
   score: z.number().nullable(),
   /** Why the last attempt failed. */
   reason: z.string().nullable(),

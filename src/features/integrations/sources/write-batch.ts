@@ -17,7 +17,7 @@ import type { SurveyWish } from '#features/integrations/sources/survey-rules.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { type FieldError, wordFieldError } from '#platform/errors/app-error.ts'
 
-/** What was read of some records. */
+/** The content of some records. */
 export type Batch = {
   items: ReturnType<typeof interactionOf>[]
   responses: NonNullable<ReturnType<typeof responseOf>>[]

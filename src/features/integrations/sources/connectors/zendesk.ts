@@ -219,7 +219,7 @@ function speakerOf(
 
 type Comment = z.output<typeof comment>
 
-/** What a comment says. The comment of a call describes it; what was said is in its transcription, if there is one. */
+/** The text of a comment: of a call its transcription, if there is one, because the comment only describes the call. */
 function saidIn(
   { author_id = null, type, data, body, plain_body, ...each }: Comment,
   one: Ticket,
