@@ -72,7 +72,7 @@ describe('an explanation', () => {
     await openTrends(renderApp, `/trends/company/program?${RANGE}`)
     await explain('Response rate')
     expect(await screen.findByText(/Only admins can list the requests\.$/)).toBeTruthy()
-    expect(screen.getByText(/Those whose email bounced \(3\)/)).toBeTruthy()
+    expect(screen.getByText(/Those whose e-mail bounced \(3\)/)).toBeTruthy()
   })
 
   test('of the response rate links admins to the survey requests', async () => {
