@@ -1,6 +1,6 @@
 import type { Source, SourceSettings } from '#features/integrations/web/sources-api.ts'
 
-/** A survey rule as typed. The key tells apart rules that are not saved yet. */
+/** A survey rule in the form. The key identifies rules that are not saved yet. */
 export type RuleValues = {
   key: string
   survey: string
