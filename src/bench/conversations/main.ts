@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { PLANTED, seedConversations, TURNS } from '#bench/conversations/seed.ts'
 import { type Figure, isMet, pacedRatio, report } from '#bench/measure.ts'
@@ -11,7 +11,8 @@ import { migrate } from '#platform/db/migrate.ts'
 
 /**
  * Searches in companies of these numbers of conversations, compared with the first page without a search:
- * `npm run bench -- conversations --sizes 100k,1m`. Also prints what the index of words takes.
+ * `npm run bench -- conversations --sizes 100k,1m`. Also prints what the index of words takes. `--data FOLDER` keeps the
+ * databases for the next run.
  */
 const DEFAULTS = ['--sizes', '100k']
 const LIST = '/api/v1/interactions'
@@ -32,30 +33,44 @@ const say = (message: string) => process.stderr.write(`${message}\n`)
 process.exitCode = (await main(process.argv.slice(2))).every(isMet) ? 0 : 1
 
 async function main(args: readonly string[]): Promise<Figure[]> {
-  const { sizes } = parseScaleOptions(args.length > 0 ? args : DEFAULTS)
+  const { sizes, data } = parseScaleOptions(args.length > 0 ? args : DEFAULTS)
   const figures: Figure[] = []
-  for (const size of sizes) figures.push(...(await figuresOf(size)))
+  for (const size of sizes) figures.push(...(await figuresOf(size, data)))
   process.stdout.write(`${report(figures)}\n`)
   return figures
 }
 
 /** In a database of its own, so that the sizes of tables are those of one company. */
-async function figuresOf(size: number): Promise<Figure[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'plaudit-conversations-'))
+async function figuresOf(size: number, data: string | null): Promise<Figure[]> {
+  const directory = data
+    ? resolve(data, sizeName(size))
+    : mkdtempSync(join(tmpdir(), 'plaudit-conversations-'))
+  mkdirSync(directory, { recursive: true })
   const { postgres, address, url } = await startDatabase(directory, say)
   try {
-    await migrate(address)
+    await migrate(address, say)
     const services = benchServices(address, directory)
-    const { founded, email } = await benchCompany(services, 1_000, 500)
     const { ownerPool } = services.database
-    await seedConversations(ownerPool, founded.companyId, size, say)
+    const email = await writeOnce(join(directory, 'admin.txt'), async () => {
+      const { founded, email } = await benchCompany(services, 1_000, 500)
+      await seedConversations(ownerPool, founded.companyId, size, say)
+      return email
+    })
     const figures = [...(await timesOf(url, directory, email, size)), ...(await sizesOf(ownerPool, size))]
     await services.database.close()
     return figures
   } finally {
     await postgres.stop()
-    rmSync(directory, { recursive: true, force: true })
+    if (!data) rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** Keeps what a long step returns in a file, and reads it in the next run. */
+async function writeOnce(file: string, step: () => Promise<string>): Promise<string> {
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const text = await step()
+  writeFileSync(file, text)
+  return text
 }
 
 async function timesOf(url: string, directory: string, email: string, size: number): Promise<Figure[]> {
@@ -95,7 +110,7 @@ async function sizesOf(owner: pg.Pool, size: number): Promise<Figure[]> {
     `select pg_total_relation_size('app.interaction') + pg_total_relation_size('app.interaction_event')
               + pg_total_relation_size('app.interaction_participant') as stored,
             pg_total_relation_size('app.interaction_search') as words,
-            pg_relation_size('app.interaction_search_words_index') as index`,
+            pg_relation_size('app.interaction_search_spans_index') as index`,
   )
   const [{ stored, words, index } = { stored: 0, words: 0, index: 0 }] = rows
   const of = (name: string, bytes: number, per: number, unit: string): Figure => ({

@@ -27,7 +27,7 @@ export async function seedConversations(
   try {
     await client.query('select setseed(0.5)')
     await client.query(SENTENCES_SQL, [SENTENCES, WORDS_OF_SENTENCE])
-    await client.query('drop index app.interaction_search_words_index')
+    await client.query('drop index app.interaction_search_spans_index')
     for (let from = 0; from < conversations; from += PIECE) {
       const values = [companyId, from + 1, Math.min(from + PIECE, conversations)]
       for (const statement of [CONVERSATIONS_SQL, TURNS_SQL, PARTICIPANTS_SQL, SEARCH_SQL])
@@ -98,4 +98,4 @@ select $1, id, array_to_tsvector(words || marks || array(
          group by i.id, i.n, i.started_at) said`
 
 const INDEX_SQL = `
-create index interaction_search_words_index on app.interaction_search using gin (company_id, words) with (fastupdate = off)`
+create index interaction_search_spans_index on app.interaction_search using gin (app.span_words(company_id, words)) with (fastupdate = off)`

@@ -38,7 +38,7 @@ export async function migrate(
   try {
     await holdMigrations(client)
     if (!restoring) await requireNoRestore(client)
-    await prepare(client, log)
+    const { superuser, distributed } = await prepare(client)
     const state = await migrationState(client)
     if (state.unknown.length > 0) throw newerDatabase(state.unknown)
     await requireUnchanged(client)
@@ -50,6 +50,7 @@ export async function migrate(
       const script = readMigration(name)
       await runMigration(client, { name, script, hash: hashOf(script) }, log)
     }
+    if (superuser) await letSearchesReachTheirIndex(client, distributed, log)
     const isWhole = before === undefined && only === undefined && !restoring
     if (isWhole) await refreshReports(client, log)
     return pending
@@ -156,7 +157,7 @@ const migrationNames = () =>
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
     .sort()
 
-async function prepare(client: pg.Client, log: (message: string) => void): Promise<void> {
+async function prepare(client: pg.Client): Promise<{ superuser: boolean; distributed: boolean }> {
   const { rows } = await client.query<{ able: boolean; superuser: boolean; known: boolean }>(
     `select rolsuper or rolbypassrls as able, rolsuper as superuser, exists (select from pg_roles where rolname = $1) as known
        from pg_roles where rolname = current_user`,
@@ -178,11 +179,11 @@ async function prepare(client: pg.Client, log: (message: string) => void): Promi
       )
     await letRoleLogIn(client)
   }
-  if (rows[0].superuser) await letSearchesReachTheirIndex(client, distributed, log)
   await client.query('create schema if not exists app')
   await client.query(
     'create table if not exists app.schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',
   )
+  return { superuser: rows[0].superuser, distributed }
 }
 
 /** Repeated at every start, because a node may have been added since the last one. */
@@ -191,7 +192,12 @@ async function letSearchesReachTheirIndex(
   distributed: boolean,
   log: (message: string) => void,
 ): Promise<void> {
-  for (const statement of LEAKPROOF_FUNCTIONS.map(markLeakproof)) {
+  // Migrations that have not run yet may create the others.
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regprocedure(name) is not null',
+    [LEAKPROOF_FUNCTIONS],
+  )
+  for (const statement of rows.map(({ name }) => markLeakproof(name))) {
     if (!distributed) await client.query(statement)
     // A node that is down gets its mark at the next start.
     else for (const failure of await runOnNodes(client, statement)) log(`${statement} failed on ${failure}`)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
+import { inSpans, spansOf } from '#features/interactions/search/words.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { ok } from '#test/server/qa/setup.ts'
@@ -97,3 +98,31 @@ test('the pages of a search are the matching interactions, newest first', async 
     { numRuns: 40 },
   )
 }, 120_000)
+
+test('without the mark that lets searches use the index, they find the same', async () => {
+  const { ownerPool } = services.database
+  const indexed = await pagesOf({ search: 'seldom' })
+  expect(indexed.length).toBeGreaterThan(2)
+  await ownerPool.query('alter function app.span_words(bigint, tsvector) not leakproof')
+  try {
+    expect(await pagesOf({ search: 'seldom' })).toEqual(indexed)
+  } finally {
+    await ownerPool.query('alter function app.span_words(bigint, tsvector) leakproof')
+  }
+})
+
+test('finds by the index what is said in any week', async () => {
+  const [first = ''] = await services.database.ownerPool
+    .query<{ id: string }>('select id from app.company where slug = $1', ['pages'])
+    .then(({ rows }) => rows.map(({ id }) => id))
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: -110_000, max: 420_000 }), async (week) => {
+      const { rows } = await services.database.ownerPool.query<{ found: boolean; other: boolean }>(
+        `select app.span_words($1, array_to_tsvector($2)) @@ $3::tsquery as found,
+                app.span_words($1 + 1, array_to_tsvector($2)) @@ $3::tsquery as other`,
+        [first, ['refund', `#${week}`], inSpans("'refund'", Number(first), spansOf(week, week))],
+      )
+      expect(rows).toEqual([{ found: true, other: false }])
+    }),
+  )
+})

@@ -26,7 +26,7 @@ import {
   negate,
 } from '#features/interactions/reading/store.ts'
 import { hitOf, type Searched } from '#features/interactions/search/hits.ts'
-import { findStems, findTexts } from '#features/interactions/search/store.ts'
+import { findKnown, findTexts } from '#features/interactions/search/store.ts'
 import { searchWords, tsqueryTexts } from '#features/interactions/search/words.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
@@ -47,17 +47,17 @@ export async function listInteractions(
   { oldest = false, also = null }: { oldest?: boolean; also?: InteractionFilter['also'] } = {},
 ) {
   const filter = { ...filterOf(viewer, reviews, query), oldest, also }
-  const words = searchWords(query.search ?? '')
   const showsCustomer = seesCustomer(viewer)
   const { rows, nextCursor } = await timePage(query, (page) =>
     tenantTransaction(services, viewer, async (tx) => {
-      const searched = { words, stems: await findStems(tx, words) }
-      const found = await findInteractions(tx, withStems(filter, searched), page)
+      const searched = await searchedBy(tx, filter)
+      const hasWords = searched.words.length > 0
+      const found = await findInteractions(tx, { ...filter, ...searched }, page)
       const ids = found.map(({ id }) => id)
       const [reviewed, blind] = [await reviews.reviewedAmong(tx, ids), await reviews.blindAmong(tx, ids)]
       const people = await findPeople(tx, ids, [...blind])
       // Blind reviewers get no hits: an excerpt could name the people they must not know.
-      const texts = await findTexts(tx, words.length === 0 ? [] : ids.filter((id) => !blind.has(id)))
+      const texts = await findTexts(tx, hasWords ? ids.filter((id) => !blind.has(id)) : [])
       const hit = (row: InteractionRow) =>
         blind.has(row.id) ? null : hitOf(texts.get(row.id) ?? [], searched, row.language)
       return found.map((row) => ({
@@ -73,7 +73,7 @@ export async function listInteractions(
                   reviewed: reviewed.has(row.id),
                   blind: blind.has(row.id),
                 }),
-                ...(words.length > 0 && { hit: hit(row) }),
+                ...(hasWords && { hit: hit(row) }),
               },
       }))
     }),
@@ -198,16 +198,22 @@ export const removeInteraction = (
     tx.emit({ type: 'interactionChanged', payload: { interactionId: id, removed } })
   })
 
-/** The filter with the words of its search, whose stems the database knows. */
+/** The filter with the words of its search. */
 export async function withWords(tx: Tx, filter: InteractionFilter): Promise<InteractionFilter> {
-  const words = searchWords(filter.search ?? '')
-  return withStems(filter, { words, stems: await findStems(tx, words) })
+  const { wordQueries, spans } = await searchedBy(tx, filter)
+  return { ...filter, wordQueries, spans }
 }
 
-const withStems = (filter: InteractionFilter, { words, stems }: Searched): InteractionFilter => ({
-  ...filter,
-  wordQueries: tsqueryTexts(words, stems, filter.searchesCustomers),
-})
+/** The words of a search, with their stems, and how the database is asked for them. */
+async function searchedBy(
+  tx: Tx,
+  filter: InteractionFilter,
+): Promise<Searched & Pick<InteractionFilter, 'wordQueries' | 'spans'>> {
+  const words = searchWords(filter.search ?? '')
+  if (words.length === 0) return { words, stems: new Map(), wordQueries: null, spans: null }
+  const { stems, spans } = await findKnown(tx, words)
+  return { words, stems, wordQueries: tsqueryTexts(words, stems, filter.searchesCustomers), spans }
+}
 
 export function filterOf(
   viewer: Viewer,
@@ -230,6 +236,7 @@ export function filterOf(
     tags: query.tags === undefined ? null : [query.tags].flat(),
     search: query.search || null,
     wordQueries: null,
+    spans: null,
     hits: null,
     further: [...open, ...masked],
     leavesOutHidden: masked.length > 0,

@@ -7,8 +7,13 @@ import {
   isFound,
   sought,
 } from '#features/interactions/reading/store.ts'
-import { countAmongNewest, foundByWords, thoseWithWords } from '#features/interactions/search/store.ts'
-import { everyWord, weekOf, weekStart, weeksQuery } from '#features/interactions/search/words.ts'
+import {
+  countAmongNewest,
+  foundByWords,
+  type Place,
+  thoseWithWords,
+} from '#features/interactions/search/store.ts'
+import { everyWord, spansOf, weekOf, weekStart, weeksQuery } from '#features/interactions/search/words.ts'
 import { hidesAnything } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
@@ -45,16 +50,18 @@ export async function findInteractions(
   if (latest === null) return []
   const newest = await findAmongNewest(tx, filter, page, wordQueries)
   if (newest.length >= page.limit) return newest
+  if (asked.spans === null) return findPage(tx, filter, page)
   const words = await sortedWords(tx, wordQueries, newest.length)
+  const everywhere = { spans: asked.spans, weeks: null }
   const within = { filter, page, words, last: weekOf(latest.getTime()) }
   const soon = await findWithin(tx, WEEKS.newest, within)
   if (soon.found) return soon.found
   const mayBeFew = words.seldom.length > 0 && soon.count <= FEW_OF_NEWEST_WEEKS
-  const few = mayBeFew ? await findFew(tx, words, null) : null
+  const few = mayBeFew ? await findFew(tx, words, everywhere) : null
   if (few) return findPage(tx, { ...filter, hits: few.hits }, page)
   const later = await findWithin(tx, WEEKS.more, within)
   if (later.found) return later.found
-  const { hits } = await findHits(tx, words, null)
+  const { hits } = await findHits(tx, words, everywhere)
   return findPage(tx, { ...filter, hits }, page)
 }
 
@@ -71,7 +78,10 @@ async function findWithin(
 ): Promise<{ found: InteractionRow[] | null; count: number }> {
   const start = weekStart(last - weeks + 1)
   const from = filter.from !== null && filter.from > start ? filter.from : start
-  const { count, hits } = await findHits(tx, words, weeksQuery(last, weeks))
+  const { count, hits } = await findHits(tx, words, {
+    spans: spansOf(last - weeks + 1, last),
+    weeks: weeksQuery(tx.companyId, last, weeks),
+  })
   if (count < page.limit && from !== filter.from) return { found: null, count }
   const found = await findPage(tx, { ...filter, from, hits }, page)
   return { found: found.length >= page.limit || from === filter.from ? found : null, count }
@@ -106,18 +116,18 @@ type Hits = { count: number; hits: RawBuilder<unknown> }
  * The interactions with these words, whatever the other filters are, as a select of their ids. Reads all places of a
  * frequent word only if the seldom ones have too many.
  */
-async function findHits(tx: Tx, words: Words, weeks: string | null): Promise<Hits> {
+async function findHits(tx: Tx, words: Words, place: Place): Promise<Hits> {
   const { seldom, others } = words
-  const few = seldom.length > 0 && others.length > 0 ? await findFew(tx, words, weeks) : null
+  const few = seldom.length > 0 && others.length > 0 ? await findFew(tx, words, place) : null
   if (few) return few
-  const select = foundByWords(tx.companyId, everyWord([...seldom, ...others]), weeks)
+  const select = foundByWords(tx.companyId, everyWord([...seldom, ...others]), place)
   const ids = await findIds(tx, select, MOST_HITS)
   return { count: ids.length, hits: ids.length > MOST_HITS ? select : idsOnly(ids) }
 }
 
 /** The same by the seldom words, of whose interactions the others are read; null if these are too many. */
-async function findFew(tx: Tx, { seldom, others }: Words, weeks: string | null): Promise<Hits | null> {
-  const some = await findIds(tx, foundByWords(tx.companyId, everyWord(seldom), weeks), FEW_HITS)
+async function findFew(tx: Tx, { seldom, others }: Words, place: Place): Promise<Hits | null> {
+  const some = await findIds(tx, foundByWords(tx.companyId, everyWord(seldom), place), FEW_HITS)
   if (some.length > FEW_HITS) return null
   const ids =
     others.length === 0

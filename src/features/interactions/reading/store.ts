@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOf, keysOf, type Sought } from '#features/interactions/reading/people-sql.ts'
 import { foundByWords, hasWords } from '#features/interactions/search/store.ts'
-import { everyWord } from '#features/interactions/search/words.ts'
+import { everyWord, type Spans } from '#features/interactions/search/words.ts'
 import { foldText } from '#lib/fold.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -18,6 +18,8 @@ export type InteractionFilter = {
   search: string | null
   /** A `tsquery` for each word of the search; null without words. */
   wordQueries: readonly string[] | null
+  /** The spans of all interactions; null without words, and if the index of words cannot be used. */
+  spans: Spans | null
   /** Selects the ids of interactions with these words, if not the query does. */
   hits: RawBuilder<unknown> | null
   /** The search also covers customers. */
@@ -237,9 +239,9 @@ const foundByIndex = (filter: InteractionFilter, search: string) => sql<SqlBool>
       ${withWordHits(filter)}))
       and ${unlessHidden(filter, search)}`
 
-function withWordHits({ companyId, wordQueries, hits }: InteractionFilter) {
+function withWordHits({ companyId, wordQueries, spans, hits }: InteractionFilter) {
   if (wordQueries === null) return sql``
-  return sql`union ${hits ?? foundByWords(companyId, everyWord(wordQueries))}`
+  return sql`union ${hits ?? foundByWords(companyId, everyWord(wordQueries), spans && { spans, weeks: null })}`
 }
 
 /** The same for a row that is read already, without the indexes. */

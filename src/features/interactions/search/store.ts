@@ -3,10 +3,14 @@ import type { SearchedText } from '#features/interactions/search/hits.ts'
 import {
   conversationWords,
   firstReplySeconds,
+  inSpans,
   type SearchedConversation,
+  type Spans,
   STEM,
   STEMMERS,
+  spansOf,
   stemmedLanguage,
+  weekOf,
 } from '#features/interactions/search/words.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -43,24 +47,45 @@ export async function saveSearch(
            first_reply_seconds = excluded.first_reply_seconds`.execute(tx.db)
 }
 
-/** The stems of each word in the languages of the company's interactions, as `en:refund`. */
-export async function findStems(tx: Tx, words: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  if (words.length === 0) return new Map()
-  const languages = new Set((await findLanguageTags(tx)).flatMap((tag) => stemmedLanguage(tag) ?? []))
-  if (languages.size === 0) return new Map()
-  const { rows } = await sql<{ word: string; stems: string[] }>`
-    select word, array_agg(distinct language || ':' || stem) as stems
-      from unnest(${words}::text[]) as word,
-           unnest(${[...languages]}::text[], ${[...languages].map((each) => STEMMERS[each])}::text[]) as s (language, stemmer),
-           unnest(ts_lexize(stemmer::regdictionary, word)) as stem
-     where stem <> ''
-     group by word`.execute(tx.db)
-  return new Map(rows.map(({ word, stems }) => [word, stems]))
+/** What the database knows about the words of a search. */
+export type Known = {
+  /** The stems of each word in the languages of the company's interactions, as `en:refund`. */
+  stems: ReadonlyMap<string, string[]>
+  /** The spans of the company's interactions; null if the index of words cannot be used. */
+  spans: Spans | null
 }
 
-/** The language tags of the company's interactions. Each is read from the index on its own: there are few. */
-async function findLanguageTags(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ language: string }>`
+export async function findKnown(tx: Tx, words: readonly string[]): Promise<Known> {
+  const { tags, first, last } = await findExtent(tx)
+  const languages = [...new Set(tags.flatMap((tag) => stemmedLanguage(tag) ?? []))]
+  // Under row-level security, PostgreSQL uses the index only with both marks, and without it would compute what the
+  // index holds for every interaction.
+  const { rows } = await sql<{ marked: boolean; stems: Record<string, string[]> | null }>`
+    select (select bool_and(proleakproof) from pg_proc
+             where oid in ('app.span_words(bigint, tsvector)'::regprocedure,
+                           'pg_catalog.ts_match_vq(tsvector, tsquery)'::regprocedure)) as marked,
+           (select json_object_agg(word, stems) from (
+             select word, array_agg(distinct language || ':' || stem) as stems
+               from unnest(${words}::text[]) as word,
+                    unnest(${languages}::text[], ${languages.map((each) => STEMMERS[each])}::text[]) as s (language, stemmer),
+                    unnest(ts_lexize(stemmer::regdictionary, word)) as stem
+              where stem <> ''
+              group by word) stemmed) as stems`.execute(tx.db)
+  const { marked = false, stems = null } = rows[0] ?? {}
+  return {
+    stems: new Map(Object.entries(stems ?? {})),
+    spans: marked ? spansOf(weekOf(first?.getTime() ?? 0), weekOf(last?.getTime() ?? 0)) : null,
+  }
+}
+
+type Extent = { tags: string[]; first: Date | null; last: Date | null }
+
+/**
+ * The language tags of the company's interactions, each read from the index on its own because there are few, and when
+ * the first and the last interaction started.
+ */
+async function findExtent(tx: Tx): Promise<Extent> {
+  const { rows } = await sql<Extent>`
     with recursive tag as (
       (select i.language from interaction i
         where i.company_id = ${tx.companyId} and i.language is not null
@@ -70,22 +95,33 @@ async function findLanguageTags(tx: Tx): Promise<string[]> {
                where i.company_id = ${tx.companyId} and i.language > tag.language
                order by i.language limit 1)
         from tag where tag.language is not null)
-    select language from tag where language is not null`.execute(tx.db)
-  return rows.map(({ language }) => language)
+    select array(select language from tag where language is not null) as tags, times.first, times.last
+      from (select min(i.started_at) as first, max(i.started_at) as last from interaction i
+             where i.company_id = ${tx.companyId} and i.removed_at is null) times`.execute(tx.db)
+  return rows[0] ?? { tags: [], first: null, last: null }
 }
 
+/** Where the index of words is asked: in spans, or in some of their weeks. */
+export type Place = { spans: Spans; weeks: string | null }
+
 /**
- * Selects the ids of interactions that match a `tsquery`, and one of their weeks. The weeks are a condition of their
- * own: in one query, the index would evaluate the whole query for each interaction of these weeks.
+ * Selects the ids of interactions that match a `tsquery`; without a place, those of all times without the index. The
+ * weeks are a condition of their own: in one query, the index would evaluate the whole query for each interaction of
+ * these weeks. The queries are selected, because PostgreSQL would expect hits in every other interaction of so many
+ * words, and read all instead of the index.
  */
-export const foundByWords = (
-  companyId: number,
-  query: string,
-  weeks: string | null = null,
-): RawBuilder<unknown> => sql`
-  select s.interaction_id from interaction_search s
-   where s.company_id = ${companyId} and s.words @@ ${query}::tsquery
-     ${weeks === null ? sql`` : sql`and s.words @@ ${weeks}::tsquery`}`
+export function foundByWords(companyId: number, query: string, place: Place | null): RawBuilder<unknown> {
+  const indexed = place && [
+    inSpans(query, companyId, place.spans),
+    ...(place.weeks === null ? [] : [place.weeks]),
+  ]
+  const parts = indexed?.map(
+    (each) => sql`app.span_words(s.company_id, s.words) @@ (select ${each}::tsquery)`,
+  )
+  return sql`
+    select s.interaction_id from interaction_search s
+     where s.company_id = ${companyId} and ${sql.join(parts ?? [sql`s.words @@ ${query}::tsquery`], sql` and `)}`
+}
 
 /** Selects those of the interactions that match a `tsquery`. */
 export const thoseWithWords = (

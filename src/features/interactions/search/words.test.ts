@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   conversationWords,
   firstReplySeconds,
+  inSpans,
   type SearchedConversation,
   searchWords,
+  spansOf,
   stemmedLanguage,
   tsqueryTexts,
   weeksQuery,
@@ -78,6 +80,13 @@ describe('a search', () => {
     ])
   })
 
+  test('does not ask for a stem that starts with the word', () => {
+    expect(tsqueryTexts(['refund'], stems, false)).toEqual(["('refund':*)"])
+    expect(tsqueryTexts(['refund'], new Map([['refund', ['en:refund']]]), false)).toEqual([
+      "('refund':* | '=en:refund')",
+    ])
+  })
+
   test('for the code of a language does not find the stems of that language', () => {
     expect(tsqueryTexts(['en'], stems, false)).toEqual(["('en':*)"])
     expect('=en:refund'.startsWith('en')).toBe(false)
@@ -93,6 +102,16 @@ describe('a search', () => {
   })
 
   test('can be restricted to weeks', () => {
-    expect(weeksQuery(10, 2)).toBe("'#10' | '#9'")
+    expect(weeksQuery(12, 2939, 3)).toBe("'12.113.#2939' | '12.113.#2938' | '12.112.#2937'")
+  })
+
+  test('asks the index for each word in each of the spans of the company', () => {
+    expect(inSpans("('a':* | '@a':*) & ('=en:b')", 12, spansOf(2937, 2938))).toBe(
+      "('12.113.a':* | '12.112.a':* | '12.113.@a':* | '12.112.@a':*) & ('12.113.=en:b' | '12.112.=en:b')",
+    )
+  })
+
+  test('has few spans even for the strangest times', () => {
+    expect(spansOf(-50_000, 400_000)).toEqual({ first: 0, last: 261 })
   })
 })

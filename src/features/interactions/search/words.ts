@@ -67,9 +67,32 @@ export const weekOf = (time: number): number => Math.floor(time / WEEK)
 /** The first moment of a week. */
 export const weekStart = (week: number): Date => new Date(week * WEEK)
 
-/** The `tsquery` of the given number of weeks up to the week `last`. */
-export const weeksQuery = (last: number, weeks: number): string =>
-  Array.from({ length: weeks }, (_, back) => `'#${last - back}'`).join(' | ')
+/** The `tsquery` of the given number of weeks up to the week `last`, as the index of words holds them. */
+export const weeksQuery = (companyId: number, last: number, weeks: number): string =>
+  Array.from({ length: weeks }, (_, back) => last - back)
+    .map((week) => `'${companyId}.${spanOf(week)}.#${week}'`)
+    .join(' | ')
+
+/** Weeks in a row that the index of words keeps apart from others: from the first to the last span. */
+export type Spans = { first: number; last: number }
+
+const WEEKS_OF_SPAN = 26
+/** Of the year 2100. */
+const LAST_WEEK = 6_799
+
+/** The same as in `app.span_words`. */
+const spanOf = (week: number): number => Math.floor(Math.min(Math.max(week, 0), LAST_WEEK) / WEEKS_OF_SPAN)
+
+/** The spans of the weeks from `first` to `last`. */
+export const spansOf = (first: number, last: number): Spans => ({ first: spanOf(first), last: spanOf(last) })
+
+/** A `tsquery` of words as the index of words holds them: with the company, and once for each of the spans. */
+export function inSpans(query: string, companyId: number, { first, last }: Spans): string {
+  const spans = Array.from({ length: last - first + 1 }, (_, back) => last - back)
+  return query.replaceAll(/'([^']+)'(:\*)?/g, (_, word: string, start = '') =>
+    spans.map((span) => `'${companyId}.${span}.${word}'${start}`).join(' | '),
+  )
+}
 
 /** Weeks since 1970, as a word. */
 export const weekWord = (time: number): string => `#${weekOf(time)}`
@@ -131,7 +154,9 @@ export function tsqueryTexts(
   if (words.length === 0) return null
   return words.map((word) => {
     const prefixes = withCustomers ? [word, CUSTOMER + word] : [word]
-    const exact = (stems.get(word) ?? []).flatMap((stem) => [STEM + stem, stem.slice(stem.indexOf(':') + 1)])
+    const exact = (stems.get(word) ?? [])
+      .flatMap((stem) => [STEM + stem, stem.slice(stem.indexOf(':') + 1)])
+      .filter((each) => !each.startsWith(word))
     // Letters and digits only, so nothing needs escaping.
     return `(${[...prefixes.map((each) => `'${each}':*`), ...[...new Set(exact)].map((each) => `'${each}'`)].join(' | ')})`
   })
