@@ -7,7 +7,25 @@ const select = (tx: Tx) =>
   tx
     .from('coaching_attachment as a')
     .leftJoin('coaching_file as f', tx.on('f.id', 'a.file_id'))
-    .selectAll('a')
+    .select([
+      'a.id',
+      'a.created_at',
+      'a.created_by',
+      'a.file_id',
+      'a.follow_up_id',
+      'a.interaction_id',
+      'a.kind',
+      'a.metric',
+      'a.name',
+      'a.notes',
+      'a.qa_review_id',
+      'a.score',
+      'a.session_id',
+      'a.solicitation_id',
+      'a.stars',
+      'a.updated_at',
+      'a.url',
+    ])
     .select(['f.name as file_name', 'f.size as file_size'])
 
 export type AttachmentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

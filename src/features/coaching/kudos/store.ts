@@ -9,7 +9,17 @@ const select = (tx: Tx) =>
     .from('coaching_kudo as k')
     .innerJoin('coaching_session as s', tx.on('s.id', 'k.session_id'))
     .innerJoin('employee as m', tx.on('m.id', 'k.created_by'))
-    .selectAll('k')
+    .select([
+      'k.id',
+      'k.completed_at',
+      'k.created_at',
+      'k.created_by',
+      'k.employee_id',
+      'k.session_id',
+      'k.text',
+      'k.told_at',
+      'k.updated_at',
+    ])
     .select(['s.private', 's.shared_at', ...personColumns('m')])
 
 export type KudoRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

@@ -9,7 +9,25 @@ const select = (tx: Tx) =>
     .from('coaching_session as s')
     .innerJoin('employee as c', tx.on('c.id', 's.coach_id'))
     .innerJoin('employee as e', tx.on('e.id', 's.employee_id'))
-    .selectAll('s')
+    .select([
+      's.id',
+      's.acknowledged_at',
+      's.changed',
+      's.coach_id',
+      's.created_at',
+      's.deleted_at',
+      's.employee_id',
+      's.notes',
+      's.notified_hash',
+      's.private',
+      's.repeats',
+      's.reshared_at',
+      's.scheduled_for',
+      's.shared_at',
+      's.template_id',
+      's.title',
+      's.updated_at',
+    ])
     .select([...personColumns('c', 'coach_'), ...personColumns('e')])
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

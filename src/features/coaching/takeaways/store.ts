@@ -13,7 +13,23 @@ const select = (tx: Tx) =>
     .innerJoin('employee as o', tx.on('o.id', 't.owner_id'))
     .innerJoin('employee as m', tx.on('m.id', 't.created_by'))
     .leftJoin('employee as d', tx.on('d.id', 't.completed_by'))
-    .selectAll('t')
+    .select([
+      't.id',
+      't.category',
+      't.completed_at',
+      't.completed_by',
+      't.created_at',
+      't.created_by',
+      't.deleted_at',
+      't.due_date',
+      't.due_told_at',
+      't.employee_id',
+      't.owner_id',
+      't.private',
+      't.session_id',
+      't.text',
+      't.updated_at',
+    ])
     .select([
       's.coach_id',
       's.private as session_private',

@@ -11,7 +11,16 @@ const select = (tx: Tx) =>
     .from('coaching_template as t')
     .innerJoin('employee as c', tx.on('c.id', 't.created_by'))
     .innerJoin('employee as u', tx.on('u.id', 't.updated_by'))
-    .selectAll('t')
+    .select([
+      't.id',
+      't.archived_at',
+      't.body',
+      't.created_at',
+      't.created_by',
+      't.name',
+      't.updated_at',
+      't.updated_by',
+    ])
     .select([
       sql<number>`(select count(*)::int from coaching_session s
                     where s.company_id = ${tx.companyId} and s.template_id = t.id and s.deleted_at is null)`.as(

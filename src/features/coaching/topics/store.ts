@@ -7,7 +7,19 @@ const select = (tx: Tx) =>
   tx
     .from('coaching_topic as p')
     .innerJoin('employee as m', tx.on('m.id', 'p.created_by'))
-    .selectAll('p')
+    .select([
+      'p.id',
+      'p.carried_from',
+      'p.carries_over',
+      'p.created_at',
+      'p.created_by',
+      'p.discussed_at',
+      'p.origin_id',
+      'p.session_id',
+      'p.text',
+      'p.title',
+      'p.updated_at',
+    ])
     .select(personColumns('m'))
 
 export type TopicRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

@@ -14,7 +14,20 @@ const select = (tx: Tx) =>
     .innerJoin('qa_form as f', tx.on('f.id', 'r.form_id'))
     .innerJoin('employee as e', tx.on('e.id', 'p.employee_id'))
     .leftJoin('employee as d', tx.on('d.id', 'p.closed_by'))
-    .selectAll('p')
+    .select([
+      'p.id',
+      'p.archived_at',
+      'p.closed_at',
+      'p.closed_by',
+      'p.created_at',
+      'p.decide_by',
+      'p.employee_id',
+      'p.review_id',
+      'p.reviewer_id',
+      'p.score_after',
+      'p.score_before',
+      'p.updated_at',
+    ])
     .select([
       'f.name as scorecard_name',
       'r.blind',

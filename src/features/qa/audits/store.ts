@@ -13,7 +13,30 @@ const select = (tx: Tx) =>
     .innerJoin('employee as e', tx.on('e.id', 'x.employee_id'))
     .innerJoin('employee as v', tx.on('v.id', 'x.reviewer_id'))
     .innerJoin('employee as a', tx.on('a.id', 'x.auditor_id'))
-    .selectAll('x')
+    .select([
+      'x.id',
+      'x.auditor_id',
+      'x.autofailed',
+      'x.completed_at',
+      'x.created_at',
+      'x.deleted_at',
+      'x.employee_id',
+      'x.form_id',
+      'x.hide_employee',
+      'x.hide_reviewer',
+      'x.kind',
+      'x.points',
+      'x.possible',
+      'x.qa_allocation_id',
+      'x.qa_assignment_id',
+      'x.review_id',
+      'x.reviewer_id',
+      'x.score',
+      'x.score_before_autofail',
+      'x.started_at',
+      'x.team_id',
+      'x.updated_at',
+    ])
     .select([
       'f.name as scorecard_name',
       'r.qa_calibration_id',

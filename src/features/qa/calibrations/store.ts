@@ -30,7 +30,22 @@ const select = (tx: Tx) =>
     .innerJoin('qa_form as f', tx.on('f.id', 'c.form_id'))
     .innerJoin('employee as e', tx.on('e.id', 'c.employee_id'))
     .innerJoin('employee as o', tx.on('o.id', 'c.owner_id'))
-    .selectAll('c')
+    .select([
+      'c.id',
+      'c.completed_at',
+      'c.completed_by',
+      'c.created_at',
+      'c.deleted_at',
+      'c.employee_id',
+      'c.form_id',
+      'c.invited',
+      'c.meeting_at',
+      'c.notes',
+      'c.owner_id',
+      'c.question_ids',
+      'c.reminded_at',
+      'c.updated_at',
+    ])
     .select([
       'f.name as form_name',
       ...personColumns('e', 'employee_'),

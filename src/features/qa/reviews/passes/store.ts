@@ -7,7 +7,18 @@ const select = (tx: Tx) =>
   tx
     .from('qa_pass as p')
     .innerJoin('employee as v', tx.on('v.id', 'p.reviewer_id'))
-    .selectAll('p')
+    .select([
+      'p.id',
+      'p.comments',
+      'p.created_at',
+      'p.interaction_id',
+      'p.reason',
+      'p.review_id',
+      'p.reviewer_id',
+      'p.solicitation_id',
+      'p.taken_back_at',
+      'p.taken_back_by',
+    ])
     .select(personColumns('v'))
     // The employees whose work it is: the assigned one and those who took part.
     .select(
