@@ -33,7 +33,7 @@ const FEW_HITS = 1_000
 const FEW_OF_NEWEST_WEEKS = 5
 
 /**
- * A page of interactions. A search first reads the words of the newest interactions, because a frequent word has far more
+ * A page of interactions. A search first reads the words of the newest interactions, because frequent words have far more
  * hits than a page. Then the index finds the hits of two weeks; all hits, if seldom words have few; those of 13 weeks; and
  * at last all.
  */
@@ -48,10 +48,12 @@ export async function findInteractions(
   const filter = hidesAnything ? asked : { ...asked, hidden: sql<boolean>`false` }
   const latest = page.after?.createdAt ?? filter.before ?? newestAt
   if (latest === null) return []
-  const newest = await findAmongNewest(tx, filter, page, wordQueries)
+  const counts = wordQueries.length > 1 ? await countAmongNewest(tx, wordQueries, NEWEST) : null
+  // The newest have too few hits if a word is seldom among them.
+  const newest = counts?.some(isSeldom) ? [] : await findAmongNewest(tx, filter, page, wordQueries)
   if (newest.length >= page.limit) return newest
   if (asked.spans === null) return findPage(tx, filter, page)
-  const words = await sortedWords(tx, wordQueries, newest.length)
+  const words = sortedWords(wordQueries, counts ?? [newest.length])
   const everywhere = { spans: asked.spans, weeks: null }
   const within = { filter, page, words, last: weekOf(latest.getTime()) }
   const soon = await findWithin(tx, WEEKS.newest, within)
@@ -100,15 +102,13 @@ async function findState(tx: Tx): Promise<{ hidesAnything: boolean; newestAt: Da
 /** The queries of the words, apart from each other those that hardly any of the newest interactions have. */
 type Words = { seldom: readonly string[]; others: readonly string[] }
 
-/** `found` of the newest interactions have all of the words. */
-async function sortedWords(tx: Tx, wordQueries: readonly string[], found: number): Promise<Words> {
-  const counts = wordQueries.length === 1 ? [found] : await countAmongNewest(tx, wordQueries, NEWEST)
-  const isSeldom = (index: number) => (counts[index] ?? 0) <= SELDOM
-  return {
-    seldom: wordQueries.filter((_, index) => isSeldom(index)),
-    others: wordQueries.filter((_, index) => !isSeldom(index)),
-  }
-}
+/** `counts` of the newest interactions have each of the words. */
+const sortedWords = (wordQueries: readonly string[], counts: readonly number[]): Words => ({
+  seldom: wordQueries.filter((_, index) => isSeldom(counts[index] ?? 0)),
+  others: wordQueries.filter((_, index) => !isSeldom(counts[index] ?? 0)),
+})
+
+const isSeldom = (count: number) => count <= SELDOM
 
 type Hits = { count: number; hits: RawBuilder<unknown> }
 
