@@ -53,6 +53,21 @@ test('a statement is prepared once it is sent often, and its rows stay the same'
   })
 })
 
+test('a statement with a long list is planned for it each time, because only a known list is hashed', async () => {
+  await onConnection(async (client) => {
+    const text =
+      'select count(*)::int as found from generate_series(1, 200) n where n = any($1::int[]) /* listed */'
+    const lengths = [101, 101, 101, 101, 101, 101, 101, 100, 101]
+    const counts = []
+    for (const length of lengths) {
+      const list = Array.from({ length }, (_, index) => index + 1)
+      expect(await send(client, text, [list])).toEqual([{ found: length }])
+      counts.push(await preparedOf(client, '/* listed'))
+    }
+    expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1])
+  })
+})
+
 test('a connection keeps the 150 statements used last', async () => {
   await onConnection(async (client) => {
     const text = (index: number) => `select ${index} as n, $1::text as said /* many */`

@@ -7,6 +7,12 @@ const OFTEN = 5
 /** Each prepared statement takes memory of its connection in PostgreSQL: its plan. */
 const MOST_PREPARED = 150
 
+/**
+ * Statements are not prepared with longer lists in `= any(…)`: PostgreSQL hashes a list only if it knows it when it
+ * plans, and compares each row with each element of the list otherwise.
+ */
+const LONGEST_LIST = 100
+
 /** Forgets how often statements were sent when so many are known. */
 const MOST_COUNTED = 5_000
 
@@ -28,7 +34,7 @@ export class PreparingClient extends pg.Client {
     const send = super.query.bind(this) as (...input: unknown[]) => never
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...input)
     const often = findOften(text)
-    return often
+    return often && !hasLongList(often, values)
       ? send({ name: this.nameOf('often', often), text: often.text, values }, ...rest)
       : send(...input)
   }
@@ -37,7 +43,9 @@ export class PreparingClient extends pg.Client {
   named(statements: readonly FlightQuery[]): FlightQuery[] {
     return statements.map((statement) => {
       const often = statement.name === undefined ? findOften(statement.text) : null
-      return often ? { ...statement, name: this.nameOf('flight', often) } : statement
+      return often && !hasLongList(often, statement.values)
+        ? { ...statement, name: this.nameOf('flight', often) }
+        : statement
     })
   }
 
@@ -71,8 +79,8 @@ type Connection = {
   close(message: { type: 'S'; name: string }): void
 }
 
-/** A text, and how often the process has sent it. */
-type Statement = { readonly text: string; count: number }
+/** A text, how often the process has sent it, and which of its parameters are lists in `= any(…)`. */
+type Statement = { readonly text: string; readonly lists: readonly number[]; count: number }
 
 /**
  * By the length of their texts. A text of thousands of characters is built for each request, and comparing it with the
@@ -101,9 +109,18 @@ function remember(text: string): void {
   const alike = sent.get(text.length) ?? []
   if (alike.length >= MOST_ALIKE) alike.shift()
   // PostgreSQL refuses a prepared statement whose columns change, as those of `*` do when an upgrade adds one.
-  alike.push({ text, count: SELECTS_ALL.test(text) ? Number.NEGATIVE_INFINITY : 1 })
+  alike.push({ text, lists: listsIn(text), count: SELECTS_ALL.test(text) ? Number.NEGATIVE_INFINITY : 1 })
   sent.set(text.length, alike)
   sentCount++
 }
+
+const listsIn = (text: string): number[] =>
+  [...text.matchAll(/\bany\s*\(\$(\d+)/gi)].map(([, number]) => Number(number) - 1)
+
+const hasLongList = ({ lists }: Statement, values: readonly unknown[] = []): boolean =>
+  lists.some((list) => {
+    const value = values[list]
+    return Array.isArray(value) && value.length > LONGEST_LIST
+  })
 
 const SELECTS_ALL = /\.\*|\bselect\s+(?:distinct\s+)?\*|\breturning\s+\*/i
