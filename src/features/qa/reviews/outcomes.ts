@@ -1,7 +1,7 @@
 import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
 import { showReviewChange } from '#features/qa/reviews/reading.ts'
 import { recordReviewResult } from '#features/qa/reviews/result.ts'
-import { seesReview } from '#features/qa/reviews/review.ts'
+import { formOfReview, isSameTotal, scoreWith, seesReview } from '#features/qa/reviews/review.ts'
 import { findAnswers, findQuestion, saveAnswer } from '#features/qa/reviews/review-content-store.ts'
 import { completionFields } from '#features/qa/reviews/reviews.ts'
 import {
@@ -66,8 +66,8 @@ export type OverturnedAnswer = {
 }
 
 /**
- * Replaces answers of a completed review, recomputes its score as of its completion, and notifies the reviewee. Returns
- * the previous answers.
+ * Replaces answers of a completed review, recomputes its score as of its completion, and notifies the reviewee. An
+ * imported review whose total is not the result of its answers keeps that total. Returns the previous answers.
  */
 export async function overturnAnswers(
   services: Pick<Services, 'config'>,
@@ -78,6 +78,10 @@ export async function overturnAnswers(
   if (others.length === 0 || row.completed_at === null) return { row, before: new Map() }
   const form = await findForm(tx, row.form_id)
   const answers = await findAnswers(tx, [row.id])
+  const keepsTotal =
+    row.origin === 'imported' &&
+    form !== undefined &&
+    !isSameTotal(row.score, scoreWith(formOfReview(form, row), answers).score)
   const textOf = (id: number | null) =>
     form?.sections
       .flatMap(({ questions }) => questions)
@@ -107,13 +111,16 @@ export async function overturnAnswers(
       value_after: textOf(optionId),
     })
   }
-  const fields = await completionFields(tx, row, row.completed_at)
-  history.push({
-    event: 'rescored',
-    attribute_name: 'score',
-    value_before: row.score === null ? null : String(row.score),
-    value_after: fields.score == null ? null : String(fields.score),
-  })
+  const scored = await completionFields(tx, row, row.completed_at)
+  const { score, score_before_autofail, autofailed } = row
+  const fields = keepsTotal ? { ...scored, score, score_before_autofail, autofailed } : scored
+  if (!keepsTotal)
+    history.push({
+      event: 'rescored',
+      attribute_name: 'score',
+      value_before: row.score === null ? null : String(row.score),
+      value_after: fields.score == null ? null : String(fields.score),
+    })
   const after = await write(tx, row, fields, history)
   await recordReviewResult(tx, after)
   await notifyReviewee(services, tx, after, 'review_changed')

@@ -119,6 +119,10 @@ export const formOfReview = (
 export const scoreWith = (form: SavedForm, answers: readonly StoredAnswer[]): ReviewScore =>
   scoreReview(form, scoredAnswers(answers))
 
+/** Whether the totals of two systems differ by rounding only. */
+export const isSameTotal = (one: number | null, other: number | null): boolean =>
+  Math.abs((one ?? -1) - (other ?? -1)) <= 0.05
+
 /** Section scores, stored with the review when it is completed. */
 export const sectionSums = (form: Pick<Form, 'weighted_sections' | 'sections'>, { sections }: ReviewScore) =>
   sections.map(({ sectionId, points, possible, score, share }) => {

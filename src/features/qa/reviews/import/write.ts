@@ -11,7 +11,7 @@ import {
   type ReviewValues,
   updateImported,
 } from '#features/qa/reviews/import/store.ts'
-import { sectionSums } from '#features/qa/reviews/review.ts'
+import { isSameTotal, sectionSums } from '#features/qa/reviews/review.ts'
 import type { ImportedForm } from '#features/qa/scorecards/import-form.ts'
 import { scoreReview } from '#features/qa/scorecards/score.ts'
 import { adjustReviewCount } from '#features/qa/scorecards/scorecards.ts'
@@ -34,9 +34,6 @@ export type WriteResult = {
   keepsTotal: boolean
   errors: RowError[]
 }
-
-/** Totals that differ by rounding only. */
-const SAME_TOTAL = 0.05
 
 /**
  * Writes a batch of reviews as they are in the file. Nobody is notified of them, and no webhook or alert is sent,
@@ -82,7 +79,7 @@ function plan(
     form,
     new Map(chosen.map(({ questionId, optionId }) => [questionId, { optionId }])),
   )
-  const keepsTotal = review.total !== null && Math.abs(review.total - (score.score ?? -1)) > SAME_TOTAL
+  const keepsTotal = review.total !== null && !isSameTotal(review.total, score.score)
   const total = keepsTotal ? review.total : score.score
   const of = { form_id: form.id, employee_id: employee.id, completed_at: review.reviewedAt }
   const sums = new Map(
