@@ -273,6 +273,42 @@ describe('reassigning', () => {
     expect(progress_by_reviewer.find((entry) => entry.id === lead)).toMatchObject({ completed: 1, todo: 3 })
   })
 
+  test('keeps the first reviewer from restoring the draft, until the review is given back', async () => {
+    const each = await found({ services, app }, 'reassign-restore', ['a'])
+    const { demo, id, reviewer, lead } = each
+    const { admin, reviewer: first } = demo.clients
+    const draft = ok(await startOffered(each))
+    const url = `/api/v1/qa_reviews/${draft.id}`
+    const restore = (client: typeof first) => client.send('PUT', url, { deleted_at: null })
+    ok(await first.send('PUT', url, { deleted_at: '2026-06-16T12:00:00Z' }))
+    ok(await restore(first))
+    ok(
+      await reassign(admin, id, {
+        reviewer_id: reviewer,
+        qa_review_id: draft.id,
+        to_reviewer_id: lead,
+        discard_draft: true,
+      }),
+    )
+    for (const client of [first, admin]) {
+      const refused = await restore(client)
+      expect([refused.statusCode, messageOf(refused)]).toEqual([
+        409,
+        'This review was reassigned to another reviewer, so its draft cannot be restored.',
+      ])
+    }
+    const received = await offerOf(each, demo.clients.lead)
+    ok(
+      await reassign(admin, id, {
+        reviewer_id: lead,
+        solicitation_id: received.solicitation_id,
+        to_reviewer_id: reviewer,
+      }),
+    )
+    ok(await restore(first))
+    expect((await first.get(url)).statusCode).toBe(200)
+  })
+
   test('ends when the new reviewer skips it, and when they leave the assignment', async () => {
     const each = await found({ services, app }, 'handover-ends', ['a', 'b'])
     const { demo, id, reviewer, lead } = each

@@ -10,6 +10,7 @@ import {
   type ChangeRow,
   findReview,
   insertChanges,
+  isReassigned,
   lockReview,
   type ReviewFields,
   type ReviewRow,
@@ -53,6 +54,11 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
   if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
   if (row.origin === 'imported' && steps.includes('reopened'))
     throw invalid([{ path: 'completed_at', message: IMPORTED }])
+  if (steps.includes('restored') && row.completed_at === null && (await isReassigned(tx, row)))
+    throw new AppError(
+      'conflict',
+      'This review was reassigned to another reviewer, so its draft cannot be restored.',
+    )
   // An open appeal refers to these answers.
   if (row.resolution_status === 'open' && steps.some((step) => step === 'reopened' || step === 'discarded'))
     throw new AppError('conflict', 'An appeal against this review is open. Decide it first.', {
