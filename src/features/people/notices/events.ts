@@ -70,5 +70,16 @@ export const LISTED_EVENTS = names.filter(
   (event): event is ListedEvent => NOTIFICATION_EVENTS[event].choice !== 'none',
 )
 
+/** Events whose page lists many records: two of them are about two records, although they open the same page. */
+const OF_LISTED_RECORDS: readonly string[] = [
+  'export_ready',
+  'export_failed',
+  'export_undelivered',
+  'webhook_paused',
+] satisfies NotificationEvent[]
+
+/** Whether a device shows only the latest message about an event with the same page. */
+export const replacesEarlier = (event: string): boolean => !OF_LISTED_RECORDS.includes(event)
+
 export const hasChannel = (event: NotificationEvent, channel: Channel): boolean =>
   (NOTIFICATION_EVENTS[event].channels as readonly Channel[]).includes(channel)

@@ -7,7 +7,7 @@ export type PersonPush = {
   employeeId: number
   /** Worded like the subject of a mail, because it shows on locked screens. */
   title: string
-  /** The page that opens. A later message about the same event with the same page replaces this one. */
+  /** The page that opens. A later message about the same event with the same page may replace this one. */
   path: string
   /** If the quiet hours end later than this, the message does not wait for their end. */
   neededBy?: Date | undefined

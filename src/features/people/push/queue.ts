@@ -16,8 +16,8 @@ const LONGEST_TITLE = 200
 
 /**
  * Sends a notification to the person's devices after the commit of the caller's transaction. The title must be worded
- * like the subject of a mail: it shows on locked screens. A later one with the same event and path replaces it.
- * Returns to how many devices.
+ * like the subject of a mail: it shows on locked screens. A later one with the same event and path replaces it,
+ * except for events of `replacesEarlier`. Returns to how many devices.
  */
 export async function queuePush(
   tx: Tx,

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { replacesEarlier } from '#features/people/notices/events.ts'
 import { devicePlace } from '#features/people/push/devices.ts'
 import { type PushKeys, readPushKeys } from '#features/people/push/keys.ts'
 import { nextAttemptAt, TTL_SECONDS } from '#features/people/push/retries.ts'
@@ -77,10 +78,10 @@ async function post(
   { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },
 ): Promise<Result> {
   const call = outboundFetch({ privateHosts: config.privateHosts, timeoutMs, largestAnswer: 65_536 })
-  const { title, path, event } = message
+  const { title, path } = message
   const { headers, body } = webPush.generateRequestDetails(
     subscription,
-    JSON.stringify({ title, path, tag: `${event} ${path}` }),
+    JSON.stringify({ title, path, tag: tagOf(message) }),
     { vapidDetails: { subject: subjectOf(config), ...keys }, TTL: TTL_SECONDS },
   )
   try {
@@ -98,6 +99,9 @@ async function post(
     return error instanceof OutboundError ? { kind: 'refused' } : { kind: 'later', retryAfter: null }
   }
 }
+
+/** A browser shows one notification for each tag. Another attempt of the same message has the same one. */
+const tagOf = ({ id, event, path }: MessageRow): string => `${event} ${replacesEarlier(event) ? path : id}`
 
 function resultOf({ status, headers }: Response): Result {
   if (status >= 200 && status < 300) return { kind: 'sent' }
