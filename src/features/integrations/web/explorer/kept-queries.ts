@@ -1,3 +1,4 @@
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
 import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 export type Draft = { query: string; variables: string }
@@ -11,18 +12,18 @@ const LONGEST_NAME = 80
 
 /** Queries stay on the device, apart for each person. Answers are never stored. */
 const keyOf = (personId: number): string => `plaudit-explorer.${personId}`
+/** The history is unsaved input, so that it is removed when the person signs out. */
+const HISTORY = 'explorer-history'
 
-export function readKept(personId: number): KeptQueries {
-  try {
-    const { history, saved } = JSON.parse(readLocal(keyOf(personId)) ?? '{}')
-    return { history: drafts<PastQuery>(history, 'at'), saved: drafts<SavedQuery>(saved, 'name') }
-  } catch {
-    return { history: [], saved: [] }
-  }
+export const readKept = (personId: number): KeptQueries => ({
+  history: drafts<PastQuery>(readUnsavedInput(personId, HISTORY)?.value, 'at'),
+  saved: readSaved(personId),
+})
+
+export function writeKept(personId: number, { history, saved }: KeptQueries): void {
+  storeUnsavedInput(personId, HISTORY, history.length > 0 ? history : null)
+  writeLocal(keyOf(personId), JSON.stringify({ saved }))
 }
-
-export const writeKept = (personId: number, kept: KeptQueries): void =>
-  writeLocal(keyOf(personId), JSON.stringify(kept))
 
 /** Puts a query first. One that ran before moves instead of being listed twice. */
 export const withRun = (kept: KeptQueries, { query, variables }: Draft, at: string): KeptQueries => ({
@@ -60,6 +61,14 @@ export function draftInAddress(hash: string): Draft | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ''))
   const query = parts.get('query')
   return query ? { query, variables: parts.get('variables') ?? '' } : null
+}
+
+function readSaved(personId: number): SavedQuery[] {
+  try {
+    return drafts<SavedQuery>(JSON.parse(readLocal(keyOf(personId)) ?? '{}').saved, 'name')
+  } catch {
+    return []
+  }
 }
 
 function drafts<Kept extends Draft>(found: unknown, also: keyof Kept & string): Kept[] {
