@@ -43,15 +43,15 @@ export function defineMailJobs(
 
 /**
  * Sends a queued message at most once, or returns the time until which it waits. `sending` is committed before the
- * server receives the message, so a run that finds `sending` follows one that died, and it is unknown whether the
- * message was sent. Such a message becomes `uncertain`, and only a person may send it again. Throws if another attempt
- * should follow.
+ * server receives the message, so an attempt that finds `sending` follows one that died, and it is unknown whether the
+ * message was sent. Such a message becomes `uncertain`, and only a person may send it again. The first attempt of a job
+ * follows none: another job of the message is sending it, and this one ends. Throws if another attempt should follow.
  */
 export async function sendMail(
   services: MailServices,
   viewer: Viewer,
   mailId: number,
-  run: Pick<JobRun, 'isLastAttempt'>,
+  run: Pick<JobRun, 'isLastAttempt'> & Partial<Pick<JobRun, 'attempt'>>,
   {
     refusals = {},
     ...timeouts
@@ -70,7 +70,8 @@ export async function sendMail(
       if (moved && mail?.origin)
         tx.emit({ type: mailEndedEvent(mail.origin), payload: { mailId, ended, origin: mail.origin } })
     })
-  if (mail?.status === 'sending') await end(['sending'], { status: 'uncertain', error: INTERRUPTED })
+  if (mail?.status === 'sending' && run.attempt !== 1)
+    await end(['sending'], { status: 'uncertain', error: INTERRUPTED })
   if (mail?.status !== 'queued') return null
   const { smtpUrl, mailFrom, baseUrl } = services.config
   if (smtpUrl === null || keepsMail(services, viewer.company)) {

@@ -10,7 +10,7 @@ import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#featu
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { startMailServer } from '#platform/mail/mail-server.ts'
-import { SEND_MAIL } from '#platform/mail/send-mail.ts'
+import { SEND_MAIL, sendMail } from '#platform/mail/send-mail.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type PushService, startPushService } from '#test/server/people/push-service.ts'
 import { ok } from '#test/server/qa/setup.ts'
@@ -18,7 +18,11 @@ import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 /** Messages that wait for quiet hours, when a person changes those. */
 
-const mailServer = await startMailServer()
+/** Runs when the mail server has got the address of a message, before it answers. */
+let onReceived = async (): Promise<void> => {}
+const mailServer = await startMailServer({
+  onRcptTo: (_address, _session, done) => void onReceived().then(() => done(), done),
+})
 const services = testServices({
   OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
   BASE_URL: 'https://plaudit.example',
@@ -179,4 +183,32 @@ test('messages to other people keep waiting', async () => {
   expect(arrived()).toEqual([0, 0])
   await workAt('2026-06-17T07:00:00Z')
   expect(arrived()).toEqual([1, 1])
+})
+
+test('two changes in one night leave two jobs for a mail, and while one sends it the other changes nothing', async () => {
+  await message()
+  for (const to of ['05:00', '04:00', '08:00']) {
+    await change({ ...NIGHT, to })
+    await work()
+  }
+  const { rows } = await owner.query('select id from app.mail_message where company_id = $1', [
+    demo.companyId,
+  ])
+  const run = { attempt: 1, isLastAttempt: false }
+  const statuses: unknown[] = []
+  onReceived = async () => {
+    onReceived = async () => {}
+    await sendMail(services, demo.viewer, rows[0].id, run)
+    const found = await owner.query('select status from app.mail_message where company_id = $1', [
+      demo.companyId,
+    ])
+    statuses.push(found.rows[0].status)
+  }
+  await workAt('2026-06-17T08:00:00Z')
+  expect(statuses).toEqual(['sending'])
+  expect(arrived()).toEqual([1, 1])
+  const after = await owner.query('select status from app.mail_message where company_id = $1', [
+    demo.companyId,
+  ])
+  expect(after.rows).toEqual([{ status: 'sent' }])
 })
