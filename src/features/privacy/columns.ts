@@ -241,7 +241,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   },
   sign_on_identity: { account: 'subject', fixed: 'issuer' },
   sign_on_role: { unique: 'group_name' },
-  source_skip: { words: 'reason', fixed: 'external_id' },
+  source_skip: { words: 'reason recording_url', fixed: 'external_id recording_name' },
   source_system: {
     words: 'login last_error',
     lists: 'excluded_tags',

@@ -2122,11 +2122,15 @@ export interface SignOnRole {
 }
 
 export interface SourceSkip {
+  attempts: Generated<number>;
   company_id: number;
   created_at: Timestamp;
   external_id: string;
   id: Generated<number>;
+  next_attempt_at: Timestamp | null;
   reason: string;
+  recording_name: string | null;
+  recording_url: string | null;
   source_system_id: number;
 }
 

@@ -195,3 +195,81 @@ test('waits if the system is busy, and stores the recording afterwards', async (
   expect(await stored()).toMatchObject({ size: 5 })
   expect(await skipped()).toBeUndefined()
 })
+
+/** The times in minutes after the first attempt at which a recording is fetched, until `minutes`. */
+async function attemptsUntil(minutes: number): Promise<number[]> {
+  const start = services.clock.now().getTime()
+  const attempts: number[] = []
+  for (let minute = 5; minute <= minutes; minute += 5) {
+    services.clock.set(new Date(start + minute * 60_000))
+    const before = fetches()
+    await read()
+    if (fetches() > before) attempts.push(minute)
+  }
+  return attempts
+}
+
+test('fetches a recording again that could not be fetched, although its ticket stays unchanged', async () => {
+  zendesk.recordings.CB1 = { error: 503 }
+  called(addressOf('CB1'))
+  await read()
+  expect(await skipped()).toMatchObject({
+    reason: 'Its recording cannot be fetched (status 503).',
+    next_attempt_at: minutesAgo(-15).toISOString(),
+  })
+  expect(await attemptsUntil(20)).toEqual([15])
+  expect((await skipped()).next_attempt_at).toBe(minutesAgo(5 - 60).toISOString())
+  zendesk.recordings.CB1 = { audio: 'audio' }
+  expect(await attemptsUntil(60)).toEqual([55])
+  expect(await stored()).toMatchObject({ size: 5 })
+  expect(await skipped()).toBeUndefined()
+  expect(await attemptsUntil(30)).toEqual([])
+})
+
+test('gives a recording up after seven attempts within three days', async () => {
+  zendesk.recordings.CB2 = { error: 500 }
+  called(addressOf('CB2'))
+  await read()
+  const start = services.clock.now().getTime()
+  for (const minutes of [15, 75, 315, 1_035, 2_475, 3_915]) {
+    services.clock.set(new Date(start + minutes * 60_000 - 1_000))
+    const before = fetches()
+    await read()
+    expect(fetches()).toBe(before)
+    services.clock.set(new Date(start + minutes * 60_000))
+    await read()
+    expect(fetches()).toBe(before + 1)
+  }
+  expect(await skipped()).toMatchObject({
+    reason: 'Its recording cannot be fetched (status 500).',
+    next_attempt_at: null,
+  })
+  services.clock.advance(7 * 86_400_000)
+  const before = fetches()
+  await read()
+  expect(fetches()).toBe(before)
+})
+
+test('does not try a recording again that was deleted meanwhile', async () => {
+  zendesk.recordings.CB3 = { error: 503 }
+  called(addressOf('CB3'))
+  await read()
+  delete zendesk.recordings.CB3
+  expect(await attemptsUntil(15)).toEqual([15])
+  expect(await skipped()).toMatchObject({ reason: 'Its recording was deleted.', next_attempt_at: null })
+})
+
+test('continues after a request to wait in the middle of another attempt', async () => {
+  zendesk.recordings.CB4 = { error: 503 }
+  called(addressOf('CB4'))
+  await read()
+  zendesk.recordings.CB4 = { error: 429 }
+  services.clock.advance(15 * 60_000)
+  const { again } = await read()
+  expect(again).toEqual(minutesAgo(-1))
+  zendesk.recordings.CB4 = { audio: 'audio' }
+  services.clock.set(again ?? new Date())
+  await read()
+  expect(await stored()).toMatchObject({ size: 5 })
+  expect(await skipped()).toBeUndefined()
+})

@@ -42,6 +42,9 @@ const LONGEST_WAIT_S = 3_600
 /** Longer conversations are cut off after this many pages of messages. */
 const MOST_PAGES = 20
 
+/** Why a recording cannot be had. `isFinal`: another attempt would not help. */
+export type MissingRecording = { fault: string; isFinal: boolean }
+
 /** Called before each request. */
 export type Spend = (of: 'all' | 'list') => Promise<void>
 
@@ -146,10 +149,11 @@ export function sourceApi(
 
   async function recordingOf(
     answer: Response,
-  ): Promise<{ contentType: string; content: Buffer } | { fault: string }> {
+  ): Promise<{ contentType: string; content: Buffer } | MissingRecording> {
     if (answer.status === 429) refuseFailure(answer)
-    if ([404, 410].includes(answer.status)) return { fault: 'Its recording was deleted.' }
-    if (!answer.ok) return { fault: `Its recording cannot be fetched (status ${answer.status}).` }
+    if ([404, 410].includes(answer.status)) return { fault: 'Its recording was deleted.', isFinal: true }
+    if (!answer.ok)
+      return { fault: `Its recording cannot be fetched (status ${answer.status}).`, isFinal: false }
     const contentType = answer.headers.get('content-type') ?? ''
     return { contentType, content: Buffer.from(await answer.arrayBuffer()) }
   }
@@ -237,10 +241,10 @@ export function sourceApi(
      * A recording, or why it cannot be had. Only the account's own host is sent the login; a redirect may lead to the
      * store of the files.
      */
-    async recording(url: string): Promise<{ contentType: string; content: Buffer } | { fault: string }> {
+    async recording(url: string): Promise<{ contentType: string; content: Buffer } | MissingRecording> {
       let address = url
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-        if (!URL.canParse(address)) return { fault: 'Its recording has no valid address.' }
+        if (!URL.canParse(address)) return { fault: 'Its recording has no valid address.', isFinal: true }
         const isOwn = new URL(address).origin === new URL(base).origin
         const answer = await answerTo('all', {
           path: address,
@@ -252,7 +256,7 @@ export function sourceApi(
         if (answer.status < 300 || answer.status > 399 || location === null) return recordingOf(answer)
         address = URL.canParse(location, address) ? new URL(location, address).href : ''
       }
-      return { fault: 'Its recording cannot be found.' }
+      return { fault: 'Its recording cannot be found.', isFinal: true }
     },
 
     /** Changes fields of a record. Returns why the system will never accept the change; null if it did. */

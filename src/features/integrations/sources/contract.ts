@@ -132,7 +132,14 @@ export type SourceList = z.output<typeof sourceListSchema>
 export const sourceSkipsQuery = pageQuery
 export const sourceSkipsSchema = z.object({
   skipped: z.array(
-    z.object({ id: z.number(), external_id: z.string(), reason: z.string(), created_at: z.string() }),
+    z.object({
+      id: z.number(),
+      external_id: z.string(),
+      reason: z.string(),
+      created_at: z.string(),
+      /** When its recording is tried again; null if it is not. */
+      next_attempt_at: z.string().nullable(),
+    }),
   ),
   next_cursor: z.string().nullable(),
 })

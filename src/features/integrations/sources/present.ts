@@ -48,7 +48,11 @@ export async function readSkips(
     }),
   )
   return {
-    skipped: rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
+    skipped: rows.map(({ created_at, next_attempt_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      next_attempt_at: next_attempt_at?.toISOString() ?? null,
+    })),
     next_cursor: nextCursor,
   }
 }

@@ -8,6 +8,7 @@ import type {
 import { interactionOf, isTaken, responseOf } from '#features/integrations/sources/interaction.ts'
 import type { Plan, Run } from '#features/integrations/sources/plan.ts'
 import { RequestsSpent, reservations } from '#features/integrations/sources/reserve.ts'
+import { retryRecordings } from '#features/integrations/sources/retry-recordings.ts'
 import type { SourceRow } from '#features/integrations/sources/store.ts'
 import { surveyFor } from '#features/integrations/sources/survey-rules.ts'
 import { type Batch, reasonOf, writeBatch } from '#features/integrations/sources/write-batch.ts'
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000
 const OVERLAP_MS = 3_600_000
 const WRITTEN_AT_ONCE = 20
 
-/** Reads pages until there are no further changes. */
+/** Reads pages until there are no further changes, and then recordings that could not be fetched before. */
 export async function readPages(run: Run, plan: Plan): Promise<void> {
   const { services, signal } = run
   const api = sourceApi(services.config, plan.connector, plan.account, {
@@ -48,10 +49,11 @@ export async function readPages(run: Run, plan: Plan): Promise<void> {
     const asked = services.clock.now()
     const page = await api.list(from, asked)
     seen = await readPage(run, plan, reader, { page, asked, seen })
-    if (page.isLast || page.next === null) return
+    if (page.isLast || page.next === null) break
     from = { cursor: page.next }
     signal.throwIfAborted()
   }
+  await retryRecordings(run, plan, api)
 }
 
 /** The start of a reading without a cursor. Never in the future, which Zendesk rejects. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nextRecordingAttempt } from '#features/integrations/sources/recording-attempts.ts'
 import type { Spent } from '#features/integrations/sources/request-limits.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import { nameKey } from '#platform/db/names.ts'
@@ -193,21 +194,79 @@ export async function findStored(
   return new Map(rows.map((row) => [row.source_record, row]))
 }
 
-export type Skip = { external_id: string; reason: string }
+export type Skip = {
+  external_id: string
+  reason: string
+  /** A recording to be tried again; the record itself is stored. */
+  recording?: { url: string; name: string }
+}
 
 /** Lists records that could not be stored, each with its last reason. */
 export const saveSkips = (tx: Tx, sourceId: number, skips: readonly Skip[]) =>
   tx
     .insert(
       'source_skip',
-      skips.map((skip) => ({ ...skip, source_system_id: sourceId, created_at: tx.now })),
+      skips.map(({ external_id, reason, recording }) => ({
+        external_id,
+        reason,
+        source_system_id: sourceId,
+        created_at: tx.now,
+        recording_url: recording?.url ?? null,
+        recording_name: recording?.name ?? null,
+        attempts: 1,
+        next_attempt_at: recording ? nextRecordingAttempt(1, tx.now) : null,
+      })),
     )
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'source_system_id', 'external_id']).doUpdateSet((row) => ({
         reason: row.ref('excluded.reason'),
         created_at: row.ref('excluded.created_at'),
+        recording_url: row.ref('excluded.recording_url'),
+        recording_name: row.ref('excluded.recording_name'),
+        attempts: row.ref('excluded.attempts'),
+        next_attempt_at: row.ref('excluded.next_attempt_at'),
       })),
     )
+    .execute()
+
+const RETRIED_AT_ONCE = 50
+
+type DueRecording = { id: number; recordId: string; url: string; name: string; attempts: number }
+
+/** Recordings whose next attempt is due, the one that waits longest first. */
+export async function findDueRecordings(tx: Tx, sourceId: number): Promise<DueRecording[]> {
+  const rows = await tx
+    .from('source_skip')
+    .select(['id', 'external_id', 'recording_url', 'recording_name', 'attempts'])
+    .where('source_system_id', '=', sourceId)
+    .where('next_attempt_at', '<=', tx.now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(RETRIED_AT_ONCE)
+    .execute()
+  return rows.map(({ id, external_id, recording_url, recording_name, attempts }) => ({
+    id,
+    recordId: external_id,
+    url: recording_url ?? '',
+    name: recording_name ?? '',
+    attempts,
+  }))
+}
+
+/** Counts a failed attempt. A recording that is gone is not tried again. */
+export const postponeRecording = (
+  tx: Tx,
+  { id, attempts }: Pick<DueRecording, 'id' | 'attempts'>,
+  { reason, recording }: Skip,
+) =>
+  tx
+    .update('source_skip')
+    .set({
+      reason,
+      attempts: attempts + 1,
+      next_attempt_at: recording ? nextRecordingAttempt(attempts + 1, tx.now) : null,
+    })
+    .where('id', '=', id)
     .execute()
 
 /** Removes records from the list that could be stored after all. */
@@ -221,7 +280,7 @@ export const deleteSkips = (tx: Tx, sourceId: number, externalIds: readonly stri
 export const findSkips = (tx: Tx, sourceId: number, page: TimePage) =>
   tx
     .from('source_skip')
-    .select(['id', 'external_id', 'reason', 'created_at'])
+    .select(['id', 'external_id', 'reason', 'created_at', 'next_attempt_at'])
     .where('source_system_id', '=', sourceId)
     .$call(newestFirst(page, 'source_skip'))
     .execute()

@@ -92,8 +92,8 @@ async function writeMore(
     return interaction ? [{ ...recording, interactionId: interaction.id }] : []
   })
   const notKept = await keepRecordings(run, api, toKeep)
-  // A record is listed once, with its first reason.
-  return [...new Map([...notKept, ...notRequested].map((skip) => [skip.external_id, skip])).values()]
+  // A record is listed once. The reason of a recording comes first, because it may be tried again.
+  return [...new Map([...notRequested, ...notKept].map((skip) => [skip.external_id, skip])).values()]
 }
 
 async function requestAll(

@@ -65,9 +65,11 @@ function Skipped({ source, onClose, head }: ListProps) {
         <div className="stack gap-4">
           <b className="break">{skip.external_id}</b>
           <p className="small break">{skip.reason}</p>
-          <time className="small muted" dateTime={skip.created_at}>
-            {moment(skip.created_at)}
-          </time>
+          <p className="small muted">
+            <time dateTime={skip.created_at}>{moment(skip.created_at)}</time>
+            {skip.next_attempt_at !== null &&
+              ` · ${t('sources.nextAttempt', { time: moment(skip.next_attempt_at) })}`}
+          </p>
         </div>
       )}
     </ListSheet>

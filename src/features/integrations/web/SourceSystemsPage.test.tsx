@@ -64,6 +64,14 @@ test('shows what a system waits for, how far its first reading is, and what was 
             external_id: '4711',
             reason: 'Created at is required.',
             created_at: '2026-06-01T09:00:00.000Z',
+            next_attempt_at: null,
+          },
+          {
+            id: 2,
+            external_id: '4712',
+            reason: 'Its recording cannot be fetched (status 503).',
+            created_at: '2026-06-01T09:00:00.000Z',
+            next_attempt_at: '2026-06-01T09:15:00.000Z',
           },
         ],
         next_cursor: null,
@@ -78,6 +86,7 @@ test('shows what a system waits for, how far its first reading is, and what was 
   const sheet = await screen.findByRole('dialog', { name: 'Details of Zendesk (acme)' })
   expect(await within(sheet).findByText('Created at is required.')).toBeDefined()
   expect(within(sheet).getByText('4711')).toBeDefined()
+  expect(within(sheet).getAllByText(/Next attempt/)).toHaveLength(1)
   expect(sheet.textContent).toMatch(/First reading42 %.*List requests in 60 s3 of 10/)
 })
 

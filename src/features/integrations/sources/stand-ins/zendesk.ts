@@ -32,8 +32,8 @@ type Content = {
   tickets: StandInTicket[]
   users: { id: number; name: string; email: string; role: string }[]
   fields: { id: number; title: string; type: string; active?: boolean }[]
-  /** The recordings of calls by call id: the audio, or where it is. */
-  recordings: Record<string, { audio: string; type?: string } | { location: string }>
+  /** The recordings of calls by call id: the audio, where it is, or the status of an error. */
+  recordings: Record<string, { audio: string; type?: string } | { location: string } | { error: number }>
   /** The login and key it accepts. */
   credentials: string
 }
@@ -124,6 +124,7 @@ function answerTo(
 function recordingOf(recording: Content['recordings'][string] | undefined): StandInAnswer {
   if (!recording) return { status: 404, body: { error: 'RecordNotFound' } }
   if ('location' in recording) return { status: 302, body: '', headers: { location: recording.location } }
+  if ('error' in recording) return { status: recording.error, body: { error: 'Unavailable' } }
   return { body: recording.audio, headers: { 'content-type': recording.type ?? 'audio/mpeg' } }
 }
 
