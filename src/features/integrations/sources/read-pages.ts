@@ -86,7 +86,7 @@ async function readPage(
   reader: Reader,
   { page, asked, seen }: { page: ListPage; asked: Date; seen: readonly string[] },
 ): Promise<string[]> {
-  const listed = page.records.map((record) => listedOf(plan.connector, record))
+  const listed = page.records.map((record) => listedOf(plan.connector, record, page.pass))
   const known = new Set(seen)
   const fresh = listed.filter(({ key, facts, fault }) => {
     if (known.has(key)) return false
@@ -126,12 +126,12 @@ async function readPage(
 }
 
 /** Reads one record of a list. One that lacks something is skipped with the reason. */
-function listedOf({ list, facts }: Connector, value: unknown): Listed {
+function listedOf({ list, facts }: Connector, value: unknown, pass = ''): Listed {
   const read = list.record.safeParse(value)
   if (read.success) {
     const known = facts(read.data)
     return {
-      key: `${known.id} ${known.updatedAt}`,
+      key: `${known.id} ${known.updatedAt} ${pass}`.trim(),
       id: known.id,
       record: read.data,
       facts: known,
@@ -141,7 +141,7 @@ function listedOf({ list, facts }: Connector, value: unknown): Listed {
   const id: unknown = Object(value)[list.idKey ?? 'id']
   const named = String(id ?? '').slice(0, 200) || 'without id'
   return {
-    key: `${named} ?`,
+    key: `${named} ? ${pass}`.trim(),
     id: named,
     record: value,
     facts: null,

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { connector, type Entry } from '#features/integrations/sources/connectors/connector.ts'
-import { pageOfWindow, windowOf } from '#features/integrations/sources/connectors/end-window.ts'
+import {
+  type EndWindows,
+  pageOfWindow,
+  windowOf,
+} from '#features/integrations/sources/connectors/end-window.ts'
 import {
   id,
   languageTag,
@@ -13,10 +17,15 @@ import {
 
 const PAGE = 50
 const HOUR_MS = 3_600_000
-/** How long a call may last. */
-const LONGEST_MS = 12 * HOUR_MS
-/** Aircall lists at most 10,000 calls, so days are listed one by one. */
-const WINDOW_MS = 24 * HOUR_MS
+/**
+ * Aircall lists at most 10,000 calls, so days are listed one by one. A day after its end, a call is read again: tags,
+ * comments and the transcription may come later, and longer calls are found.
+ */
+const WINDOWS: EndWindows = {
+  windowMs: 24 * HOUR_MS,
+  longestMs: 12 * HOUR_MS,
+  late: { windowMs: 6 * HOUR_MS, longestMs: 24 * HOUR_MS, delayMs: 24 * HOUR_MS, backMs: 168 * HOUR_MS },
+}
 
 const call = z.object({
   id,
@@ -87,11 +96,11 @@ export const aircall = connector<Call, Content | null>({
   },
   list: {
     request: (from, now) => {
-      const { since, until, page } = windowOf(from, now, WINDOW_MS)
+      const { start, until, page } = windowOf(from, now, WINDOWS)
       return {
         path: '/v1/calls',
         query: {
-          from: String(Math.floor((since - LONGEST_MS) / 1_000)),
+          from: String(Math.floor(start / 1_000)),
           to: String(Math.ceil(until / 1_000)),
           order: 'asc',
           page: String(page),
@@ -104,7 +113,7 @@ export const aircall = connector<Call, Content | null>({
       const read = shaped(calls, body)
       return (
         read &&
-        pageOfWindow(windowOf(from, now, WINDOW_MS), {
+        pageOfWindow(from, now, WINDOWS, {
           records: read.calls,
           endOf: (one) => shaped(z.object({ ended_at: unixSeconds }), one)?.ended_at ?? null,
           isLastPage: !read.meta.next_page_link,

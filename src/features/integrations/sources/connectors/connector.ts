@@ -54,6 +54,8 @@ export type ListPage = {
   /** The cursor of the next page; null: there is none, and the list is asked from the same position again. */
   next: string | null
   isLast: boolean
+  /** Records are taken once in a pass. Absent: the first pass. */
+  pass?: string
   /** What the records of the page refer to, such as people. */
   shared?: unknown
   /** Up to when all changes have been read; null: no further than before. Absent: the newest change of the page. */

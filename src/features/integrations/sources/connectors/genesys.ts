@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { connector, type Draft, type Person } from '#features/integrations/sources/connectors/connector.ts'
-import { pageOfWindow, windowOf } from '#features/integrations/sources/connectors/end-window.ts'
+import {
+  type EndWindows,
+  pageOfWindow,
+  windowOf,
+} from '#features/integrations/sources/connectors/end-window.ts'
 import {
   agentsOf,
   type Conversation,
@@ -16,9 +20,15 @@ import { id, moment, SHORT_NAME, shaped, words } from '#features/integrations/so
 
 const PAGE = 100
 const DAY_MS = 86_400_000
-/** How long a conversation may last: the interval has to touch the day on which it started. */
-const LONGEST_MS = 4 * DAY_MS
-const WINDOW_MS = 3 * DAY_MS
+/**
+ * An interval has at most 31 days, and has to touch the day on which a conversation started. Most end within four days;
+ * those that stay open for up to 29 are found once a day.
+ */
+const WINDOWS: EndWindows = {
+  windowMs: 3 * DAY_MS,
+  longestMs: 4 * DAY_MS,
+  late: { windowMs: DAY_MS, longestMs: 29 * DAY_MS, delayMs: 0, backMs: 10 * DAY_MS },
+}
 
 const conversations = z.object({ conversations: z.array(z.unknown()).nullish() })
 const users = z.object({
@@ -76,8 +86,8 @@ export const genesys = connector<Conversation, Part | null>({
   },
   list: {
     request: (from, now) => {
-      const { since, until, page } = windowOf(from, now, WINDOW_MS)
-      const interval = [since - LONGEST_MS, until].map((time) => new Date(time).toISOString())
+      const { start, until, page } = windowOf(from, now, WINDOWS)
+      const interval = [start, until].map((time) => new Date(time).toISOString())
       return {
         path: '/api/v2/analytics/conversations/details/query',
         body: {
@@ -92,9 +102,10 @@ export const genesys = connector<Conversation, Part | null>({
       const read = shaped(conversations, body)
       if (read === null) return null
       const records = read.conversations ?? []
-      return pageOfWindow(windowOf(from, now, WINDOW_MS), {
+      return pageOfWindow(from, now, WINDOWS, {
         records,
         endOf: (one) => shaped(z.object({ conversationEnd: moment }), one)?.conversationEnd ?? null,
+        isLate: (one) => lengthOf(one) >= WINDOWS.longestMs,
         isLastPage: records.length < PAGE,
       })
     },
@@ -155,6 +166,12 @@ export const genesys = connector<Conversation, Part | null>({
   },
   draft: (one, parts, { account, agents }) => draftOf(one, parts, { region: account.region, agents }),
 })
+
+/** How long a conversation was open; as long as possible if it does not show it. */
+function lengthOf(one: unknown): number {
+  const times = shaped(z.object({ conversationStart: moment, conversationEnd: moment }), one)
+  return times ? Date.parse(times.conversationEnd) - Date.parse(times.conversationStart) : Infinity
+}
 
 /** Which request of the details it is, and the address that the one before has returned. */
 function stepOf(after: string | null): [step: number, address: string | undefined] {

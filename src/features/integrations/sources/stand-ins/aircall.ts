@@ -22,8 +22,8 @@ export async function startAircallStandIn(): Promise<SystemStandIn> {
     if (!from || !to || !page || !size || size > 50 || query.get('order') !== 'asc')
       return { status: 400, body: { error: 'Bad Request', troubleshoot: 'Check the parameters' } }
     const found = conversations
-      .changedSince((from + CALL_S) * 1_000)
-      .filter((one) => startOf(one) <= to)
+      .changedSince(from * 1_000)
+      .filter((one) => startOf(one) >= from && startOf(one) <= to)
       .slice(0, MOST_CALLS)
     const end = page * size
     const some = found.slice(end - size, end)
@@ -58,7 +58,8 @@ export async function startAircallStandIn(): Promise<SystemStandIn> {
   })
 }
 
-const startOf = ({ updated }: SampleConversation): number => seconds(updated) - CALL_S
+const lengthOf = (one: SampleConversation): number => one.seconds ?? CALL_S
+const startOf = (one: SampleConversation): number => seconds(one.updated) - lengthOf(one)
 
 function call(one: SampleConversation) {
   const [firstName = '', lastName = ''] = one.customer.name.split(' ')
@@ -70,7 +71,7 @@ function call(one: SampleConversation) {
     started_at: one.isHalfEmpty ? null : startOf(one),
     answered_at: startOf(one) + 10,
     ended_at: one.isFinished ? seconds(one.updated) : null,
-    duration: CALL_S,
+    duration: lengthOf(one),
     asset: `https://assets.aircall.io/calls/${one.id}/recording`,
     raw_digits: '+47 22 33 44 55',
     number: { name: 'Support' },
@@ -80,7 +81,7 @@ function call(one: SampleConversation) {
       last_name: lastName,
       emails: [{ label: 'Work', value: one.customer.email }],
     },
-    tags: [],
+    tags: (one.tags ?? []).map((name) => ({ name })),
     comments: one.messages
       .filter(({ from }) => from === 'note')
       .map(({ text }) => ({ content: text, posted_at: seconds(one.updated) })),

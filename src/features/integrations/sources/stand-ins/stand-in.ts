@@ -36,6 +36,9 @@ export type SampleConversation = {
   messages: readonly { from: 'agent' | 'customer' | 'note'; text: string }[]
   /** Lacks something that every conversation should have. */
   isHalfEmpty?: boolean
+  tags?: readonly string[]
+  /** How long a call lasted, where calls have the time of their end only. */
+  seconds?: number
 }
 
 /** A stand-in of one system that any test of connectors can fill. */
