@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { counts, reviewImportStage } from '#test/server/qa/review-import-setup.ts'
 import { ok } from '#test/server/qa/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
@@ -71,4 +72,35 @@ test('an overturned answer changes a total that its answers result in, and keeps
     score: 70,
     events: ['appeal_closed', 'answer_overturned', 'appeal_opened'],
   })
+})
+
+test('answers of an imported review cannot be edited, and an audit and its flags keep its total', async () => {
+  const { agent } = stage.demo.people
+  const [kept] = await query<{ id: number; question: number; option: number }>(
+    `select a.review_id as id, a.question_id as question, p.id as option
+       from app.imported_review m
+       join app.qa_answer a on a.company_id = $1 and a.review_id = m.review_id
+       join app.qa_option p on p.company_id = $1 and p.question_id = a.question_id and p.text = 'no'
+      where m.company_id = $1 and m.external_id = 'A-2' order by a.id`,
+  )
+  const url = `/api/v1/qa_reviews/${kept?.id}`
+  const edited = await stage.admin.post('/api/v1/qa_answers', {
+    qa_review_id: kept?.id,
+    qa_question_id: kept?.question,
+    qa_option_id: kept?.option,
+    answered: true,
+  })
+  expect(edited.statusCode, edited.body).toBe(409)
+  for (const flags of [{ count_toward_score: false }, { hide_reviewer: true }, { count_toward_score: true }])
+    ok(await stage.admin.send('PUT', url, flags))
+  const form = ok(await stage.admin.post('/api/v1/qa_forms', sentForm({ name: 'Reviewing', type: 'audit' })))
+  const { ask } = graphqlAsker({ admin: stage.admin })
+  const { createAudit } = await ask(
+    'admin',
+    `mutation($review: ID!, $form: ID!) { createAudit(qaReviewId: $review, qaFormId: $form) { audit { id } ${FAULTS} } }`,
+    { review: kept?.id, form: form.id },
+  )
+  expect(createAudit.errors).toEqual([])
+  ok(await (await signInAs(stage.app, agent)).send('PUT', `${url}/acknowledge`))
+  expect(ok(await stage.admin.get(url)).score).toBe(70)
 })
