@@ -63,6 +63,13 @@ export function rowsOfCustomer(
       where: sql`${idsIn('id', interactions)} and (audio_file is not null or audio_url is not null)`,
       act: { removeFile: 'audio_file', clear: ['audio_peaks', 'audio_url'] },
     },
+    // Recordings that would be fetched again.
+    part({
+      kind: 'recordings',
+      table: 'source_skip',
+      where: idsIn('interaction_id', interactions),
+      act: { delete: true },
+    }),
     part({
       kind: 'conversations',
       table: 'interaction_event',

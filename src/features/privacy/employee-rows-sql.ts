@@ -56,6 +56,14 @@ export function rowsOfEmployee(
       where: sql`id in (${conversations}) and (audio_file is not null or audio_url is not null)`,
       act: { removeFile: 'audio_file', clear: ['audio_peaks', 'audio_url'] },
     },
+    // Recordings that would be fetched again.
+    {
+      kind: 'recordings',
+      table: 'source_skip',
+      where: sql`interaction_id in (${conversations})`,
+      act: { delete: true },
+      isPart: true,
+    },
     {
       kind: 'conversations',
       table: 'interaction_event',

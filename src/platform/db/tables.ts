@@ -2127,6 +2127,7 @@ export interface SourceSkip {
   created_at: Timestamp;
   external_id: string;
   id: Generated<number>;
+  interaction_id: number | null;
   next_attempt_at: Timestamp | null;
   reason: string;
   recording_name: string | null;

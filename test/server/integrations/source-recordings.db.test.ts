@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defineJobs } from '#app/jobs.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
 import { type StandIn, startStandIn } from '#features/integrations/sources/stand-ins/stand-in.ts'
 import { keepFetchedRecording, storeAudio } from '#features/interactions/audio/audio.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
+import { RUN_PRIVACY_REQUEST } from '#features/privacy/jobs.ts'
+import { createOutboxRelay } from '#platform/jobs/relay.ts'
+import { systemViewerOf } from '#platform/testing/builders.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { SOURCES, type SourceStage, sourceStage } from '#test/server/integrations/sources-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const services = { ...testServices() }
 let { zendesk, demo, admin, connect, stop } = {} as SourceStage
@@ -272,4 +277,30 @@ test('continues after a request to wait in the middle of another attempt', async
   await read()
   expect(await stored()).toMatchObject({ size: 5 })
   expect(await skipped()).toBeUndefined()
+})
+
+test('fetches no recording of a customer who was erased, neither again nor with a changed ticket', async () => {
+  const relay = createOutboxRelay(services)
+  defineJobs(services, relay, (companyId) => systemViewerOf(services, { id: companyId }))
+  zendesk.recordings.CB5 = { error: 503 }
+  called(addressOf('CB5'))
+  await read()
+  expect(await skipped()).toBeDefined()
+  const customer = await services.database.ownerPool.query(
+    'select customer_email as email from app.interaction where company_id = $1 and external_id = $2',
+    [demo.companyId, String(ticket)],
+  )
+  const subject = { kind: 'customer', ...customer.rows[0] }
+  const { confirmation } = ok(await admin.post('/api/v1/personal_data/preview', { subject }))
+  ok(await admin.post('/api/v1/personal_data/erasures', { subject, confirmation }))
+  await relay.sweep()
+  const { sent } = services.jobs
+  sent.splice(0, sent.length, ...sent.filter(({ name }) => name === RUN_PRIVACY_REQUEST))
+  await services.jobs.runAll()
+  expect(await skipped()).toBeUndefined()
+  zendesk.recordings.CB5 = { audio: 'audio' }
+  expect(await attemptsUntil(20)).toEqual([])
+  called(addressOf('CB5'), { minutes: 2 })
+  expect(await attemptsUntil(5)).toEqual([])
+  expect(await stored()).toMatchObject({ name: null })
 })

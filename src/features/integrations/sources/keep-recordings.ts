@@ -33,7 +33,7 @@ export async function keepRecordings(
       skips.push({
         external_id: recordId,
         reason: fault.fault,
-        ...(!fault.isFinal && { recording: { url, name } }),
+        ...(!fault.isFinal && { recording: { url, name, interactionId } }),
       })
     else if (refusal !== null) skips.push({ external_id: recordId, reason: refusal })
   }

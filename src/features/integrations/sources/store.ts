@@ -183,10 +183,12 @@ export async function findStored(
   tx: Tx,
   sourceId: number,
   records: readonly string[],
-): Promise<ReadonlyMap<string | null, { id: number; external_id: string; created_at: Date }>> {
+): Promise<
+  ReadonlyMap<string | null, { id: number; external_id: string; created_at: Date; erased_at: Date | null }>
+> {
   const rows = await tx
     .from('interaction')
-    .select(['id', 'external_id', 'source_record', 'created_at'])
+    .select(['id', 'external_id', 'source_record', 'created_at', 'erased_at'])
     .where('source_system_id', '=', sourceId)
     .where(sql<boolean>`source_record = any(${[...records]}::text[])`)
     .orderBy('id')
@@ -198,7 +200,7 @@ export type Skip = {
   external_id: string
   reason: string
   /** A recording to be tried again; the record itself is stored. */
-  recording?: { url: string; name: string }
+  recording?: { url: string; name: string; interactionId: number }
 }
 
 /** Lists records that could not be stored, each with its last reason. */
@@ -213,6 +215,7 @@ export const saveSkips = (tx: Tx, sourceId: number, skips: readonly Skip[]) =>
         created_at: tx.now,
         recording_url: recording?.url ?? null,
         recording_name: recording?.name ?? null,
+        interaction_id: recording?.interactionId ?? null,
         attempts: 1,
         next_attempt_at: recording ? nextRecordingAttempt(1, tx.now) : null,
       })),
@@ -223,6 +226,7 @@ export const saveSkips = (tx: Tx, sourceId: number, skips: readonly Skip[]) =>
         created_at: row.ref('excluded.created_at'),
         recording_url: row.ref('excluded.recording_url'),
         recording_name: row.ref('excluded.recording_name'),
+        interaction_id: row.ref('excluded.interaction_id'),
         attempts: row.ref('excluded.attempts'),
         next_attempt_at: row.ref('excluded.next_attempt_at'),
       })),
@@ -231,22 +235,30 @@ export const saveSkips = (tx: Tx, sourceId: number, skips: readonly Skip[]) =>
 
 const RETRIED_AT_ONCE = 50
 
-type DueRecording = { id: number; recordId: string; url: string; name: string; attempts: number }
+type DueRecording = {
+  id: number
+  recordId: string
+  interactionId: number
+  url: string
+  name: string
+  attempts: number
+}
 
 /** Recordings whose next attempt is due, the one that waits longest first. */
 export async function findDueRecordings(tx: Tx, sourceId: number): Promise<DueRecording[]> {
   const rows = await tx
     .from('source_skip')
-    .select(['id', 'external_id', 'recording_url', 'recording_name', 'attempts'])
+    .select(['id', 'external_id', 'interaction_id', 'recording_url', 'recording_name', 'attempts'])
     .where('source_system_id', '=', sourceId)
     .where('next_attempt_at', '<=', tx.now)
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(RETRIED_AT_ONCE)
     .execute()
-  return rows.map(({ id, external_id, recording_url, recording_name, attempts }) => ({
+  return rows.map(({ id, external_id, interaction_id, recording_url, recording_name, attempts }) => ({
     id,
     recordId: external_id,
+    interactionId: interaction_id ?? 0,
     url: recording_url ?? '',
     name: recording_name ?? '',
     attempts,
