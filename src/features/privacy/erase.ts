@@ -4,6 +4,7 @@ import { peopleChanged } from '#features/people/people-changed.ts'
 import type { ErasureReceipt, RecordCounts } from '#features/privacy/contract.ts'
 import { contextOf, countRecords } from '#features/privacy/count-records.ts'
 import { eraseFiles } from '#features/privacy/erase-files.ts'
+import { eraseMailFiles } from '#features/privacy/erase-mail-files.ts'
 import { eraseRows } from '#features/privacy/erase-rows.ts'
 import { identityHash, privacyKey, signatureOf } from '#features/privacy/key.ts'
 import { mentionFinder } from '#features/privacy/mentions.ts'
@@ -38,7 +39,7 @@ export async function erasePerson(
     const counts = isFirst ? await countRecords(tx, person) : (counted as RecordCounts)
     await changeRequest(tx, id, {
       steps_done: 0,
-      steps_total: rows.length + 2 * SEARCHED_TABLES.length + 3,
+      steps_total: rows.length + 2 * SEARCHED_TABLES.length + 4,
       counts: JSON.stringify(counts),
     })
     return { keys: await readPrimaryKeys(tx), rows, counts }
@@ -54,7 +55,9 @@ export async function erasePerson(
     await eraseRows(services, system, person, some, { keys, signal })
     await step()
   }
-  const files = await eraseFiles(services, system, person, signal)
+  const stored = await eraseFiles(services, system, person, signal)
+  await step()
+  const mailed = await eraseMailFiles(services, system, person, signal)
   await step()
   const finder = mentionFinder(person.identifiers)
   const bodies = finder ? await eraseBodies(services, system, finder.finds, signal) : 0
@@ -71,7 +74,7 @@ export async function erasePerson(
   }
   const mentions = bodies + (await search())
   const foundAfterwards = await search()
-  const erased: RecordCounts = { ...counts, mentions, files: (counts.files ?? 0) + files }
+  const erased: RecordCounts = { ...counts, mentions, files: (counts.files ?? 0) + stored + mailed }
   await finish(services, system, person, { id, requestedAt: created_at, erased, foundAfterwards })
 }
 
