@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandProcesses, killAfterLine } from '#app/commands/processes-testing.ts'
 import { buildCompany } from '#platform/testing/builders.ts'
 import { scratchDatabase } from '#platform/testing/test-database.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -29,34 +28,11 @@ beforeAll(async () => {
     )
 }, 60_000)
 
-function start(args: readonly string[], address = services.address) {
-  const { host, port, user, database } = address
-  const child = spawn(process.execPath, ['src/main.ts', ...args], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      // The other installation begins without a folder.
-      DATA_DIR: address === target ? join(folder, 'restored') : folder,
-      SECRET_KEY: 'a'.repeat(64),
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    },
-  })
-  return child
-}
-
-async function plaudit(args: readonly string[], address = services.address) {
-  const child = start(args, address)
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, out, err }
-}
-
-async function killAfterLine(child: ReturnType<typeof start>, line: string) {
-  child.stderr.on('data', (chunk: Buffer) => {
-    if (chunk.toString().includes(line)) child.kill('SIGKILL')
-  })
-  const [, signal] = await once(child, 'close')
-  expect(signal).toBe('SIGKILL')
-}
+const { start, plaudit } = commandProcesses(folder, services.address, (address) => ({
+  // The other installation begins without a folder.
+  DATA_DIR: address === target ? join(folder, 'restored') : folder,
+  SECRET_KEY: 'a'.repeat(64),
+}))
 
 describe('wrong usage is explained in one line, with exit code 2', () => {
   test.each([

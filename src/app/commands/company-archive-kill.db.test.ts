@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandProcesses, killAfterLine } from '#app/commands/processes-testing.ts'
 import { withOwner } from '#platform/backup/testing.ts'
 import { storeFile } from '#platform/files/stored-files.ts'
 import { buildCompany, buildTeam, systemViewerOf } from '#platform/testing/builders.ts'
@@ -47,31 +45,10 @@ beforeAll(async () => {
     )
 }, 60_000)
 
-function start(args: readonly string[], { host, port, user, database } = services.address) {
-  return spawn(process.execPath, ['src/main.ts', ...args], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      DATA_DIR: database === target.database ? join(folder, 'target') : services.config.dataDirectory,
-      SECRET_KEY: services.config.secretKey,
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    },
-  })
-}
-
-async function plaudit(args: readonly string[], address = services.address) {
-  const child = start(args, address)
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, out, err }
-}
-
-async function killAfterLine(child: ReturnType<typeof start>, line: string) {
-  child.stderr.on('data', (chunk: Buffer) => {
-    if (chunk.toString().includes(line)) child.kill('SIGKILL')
-  })
-  const [, signal] = await once(child, 'close')
-  expect(signal).toBe('SIGKILL')
-}
+const { start, plaudit } = commandProcesses(folder, services.address, ({ database }) => ({
+  DATA_DIR: database === target.database ? join(folder, 'target') : services.config.dataDirectory,
+  SECRET_KEY: services.config.secretKey,
+}))
 
 test.each([
   [['export-company', 'acme'], 'export-company: FILE is missing'],

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect } from 'vitest'
+import type { DatabaseAddress } from '#platform/db/pools.ts'
+
+/** Runs commands in processes of their own, with these settings, so that a test can kill them. */
+export function commandProcesses<Address extends DatabaseAddress>(
+  folder: string,
+  home: Address,
+  settingsOf: (address: DatabaseAddress) => Record<string, string>,
+) {
+  function start(args: readonly string[], address: DatabaseAddress = home) {
+    const { host, port, user, database } = address
+    return spawn(process.execPath, ['src/main.ts', ...args], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+        ...settingsOf(address),
+      },
+    })
+  }
+
+  async function plaudit(args: readonly string[], address: DatabaseAddress = home) {
+    const child = start(args, address)
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ])
+    return { code, out, err }
+  }
+
+  return { start, plaudit }
+}
+
+type Child = ReturnType<ReturnType<typeof commandProcesses>['start']>
+
+export async function killAfterLine(child: Child, line: string): Promise<void> {
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes(line)) child.kill('SIGKILL')
+  })
+  const [, signal] = await once(child, 'close')
+  expect(signal).toBe('SIGKILL')
+}
