@@ -9,7 +9,28 @@ const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test
   import: 'default',
 })
 
+const errors = import.meta.glob<Texts>('/src/platform/web/faults/*.json', { eager: true, import: 'default' })
+
 const LANGUAGES = ['en', 'nb']
+/** One Norwegian word for each term, and the words that must not be used in its place. */
+const NORWEGIAN: readonly { term: string; use: string; avoid: RegExp }[] = [
+  { term: 'alert', use: 'varsling', avoid: /\balarm(?:en|er|ene)\b/i },
+  { term: 'area of excellence', use: 'styrke', avoid: /områder? (?:med|for) ros|sterke sider/i },
+  { term: 'area of improvement', use: 'forbedringsområde', avoid: /områder? å forbedre/i },
+  { term: 'employee', use: 'ansatt', avoid: /medarbeider/i },
+  { term: 'leaderboard', use: 'ledertavle', avoid: /resultatliste/i },
+  { term: 'metric', use: 'nøkkeltall', avoid: /måltall/i },
+  { term: 'one-on-one', use: '1:1-samtale', avoid: /én-til-én/i },
+  { term: 'reporting group', use: 'rapporteringsgruppe', avoid: /rapportgruppe/i },
+  { term: 'scorecard', use: 'vurderingsskjema', avoid: /poengskjema|scorekort/i },
+  { term: 'section', use: 'del', avoid: /seksjon/i },
+  { term: 'server', use: 'server', avoid: /\b(?:e-post)?tjener(?:en|e)?\b/i },
+  { term: 'several fields', use: 'felt', avoid: /\bfelter\b/i },
+  { term: 'tag', use: 'merkelapp', avoid: /etikett/i },
+  { term: 'transcript', use: 'utskrift', avoid: /transkripsjon/i },
+]
+/** Files that name columns or contain sentences of customers. */
+const NOT_OURS = /\/guess\.ts$|\/demo\/content\//
 const folders = [...new Set(Object.keys(locales).map((file) => file.replace(/\/[^/]+$/, '')))]
 
 describe.each(folders)('%s', (folder) => {
@@ -27,6 +48,17 @@ describe.each(folders)('%s', (folder) => {
         expect(placeholders(other.get(key)), key).toEqual(placeholders(text))
     }
   })
+})
+
+test.each(NORWEGIAN)('a Norwegian $term is called $use', ({ avoid }) => {
+  const texts = Object.entries({ ...locales, ...errors })
+    .filter(([file]) => /\/nb[^/]*\.json$/.test(file))
+    .flatMap(([file, each]) => [...flat(each)].map(([key, text]) => `${file} ${key}: ${text}`))
+  const lines = Object.entries(sources)
+    .filter(([file]) => !NOT_OURS.test(file))
+    .flatMap(([file, source]) => source.split('\n').map((line) => `${file}: ${line.trim()}`))
+  expect(texts.length).toBeGreaterThan(5_000)
+  expect([...texts, ...lines].filter((text) => avoid.test(text))).toEqual([])
 })
 
 test('every key that the code uses exists', () => {

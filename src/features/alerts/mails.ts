@@ -89,15 +89,15 @@ const WORDS = {
     locale: 'nb-NO',
     followUpSubject: 'En oppfølging venter på deg',
     followUp: (due: string) =>
-      `et varsel har opprettet en oppfølging til deg med frist ${due}. Her ser du hva den gjelder:`,
+      `en varsling har opprettet en oppfølging til deg med frist ${due}. Her ser du hva den gjelder:`,
     hello: 'Hei',
-    found: 'varselet ditt fant dette:',
-    change: 'Her kan du endre varslene dine eller sette dem på pause:',
-    testSubject: (name: string) => `Test av varselet: ${name}`,
-    test: 'dette er en test. Meldinger fra varselet ditt kommer hit.',
-    stoppedSubject: (name: string) => `Varselet «${name}» når ikke lenger fram til chatten`,
+    found: 'varslingen din fant dette:',
+    change: 'Her kan du endre varslingene dine eller sette dem på pause:',
+    testSubject: (name: string) => `Test av varslingen: ${name}`,
+    test: 'dette er en test. Meldinger fra varslingen din kommer hit.',
+    stoppedSubject: (name: string) => `Varslingen «${name}» når ikke lenger frem til chatten`,
     stopped: (chat: string) =>
-      `ti forsøk på å sende varselet ditt til ${chat} har feilet, så det sendes ikke flere meldinger dit.`,
+      `ti forsøk på å sende varslingen din til ${chat} har feilet, så det sendes ikke flere meldinger dit.`,
     resume: 'Skriv inn adressen til chatten på nytt for å fortsette:',
   },
 }

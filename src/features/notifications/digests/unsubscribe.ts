@@ -106,9 +106,9 @@ const DIGEST_WORDS: UnsubscribeLink['words'] = {
     done: 'You have unsubscribed from this digest. You can subscribe again in your profile.',
   },
   nb: {
-    title: 'Oversikt på e-post',
-    ask: 'Vil du slutte å få denne oversikten på e-post?',
-    done: 'Du får ikke denne oversikten lenger. Du kan abonnere igjen i profilen din.',
+    title: 'Sammendrag på e-post',
+    ask: 'Vil du slutte å få dette sammendraget på e-post?',
+    done: 'Du får ikke dette sammendraget lenger. Du kan abonnere igjen i profilen din.',
   },
 }
 

@@ -75,7 +75,7 @@ const nb: DigestWords = {
   empty: 'Det kom ingen tilbakemeldinger mellom {from} og {to}.',
   lastOn: 'Det siste svaret kom {day}.',
   never: 'Det finnes ingen svar ennå.',
-  why: 'Du får denne oversikten fordi du abonnerer på den.',
+  why: 'Du får dette sammendraget fordi du abonnerer på det.',
   settings: 'Endre tidspunktet',
   stop: 'Meld av',
 }

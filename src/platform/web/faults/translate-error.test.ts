@@ -60,7 +60,7 @@ test('translates validation messages with their numbers', async () => {
         '',
     )
   expect(await worded(wholeNumber(0, 23), 24)).toBe('Må være mellom 0 og 23.')
-  expect(await worded(z.int().max(1_000), 2_000)).toBe('Må være høyst 1,000.')
+  expect(await worded(z.int().max(1_000), 2_000)).toBe('Må være høyst 1\u00a0000.')
   expect(await worded(z.string().max(3), 'abcd')).toBe('Kan ha høyst 3 tegn.')
   expect(await worded(z.string(), undefined)).toBe('Må fylles ut.')
   expect(await worded(z.email(), 'x')).toBe('Må være en e-postadresse, for eksempel name@example.com.')
@@ -70,6 +70,23 @@ test('keeps the name of what does not exist', async () => {
   await speak('nb')
   expect(await translateErrorMessage('The file or folder /srv/calls does not exist.')).toBe(
     'Det finnes ingen fil eller mappe /srv/calls.',
+  )
+})
+
+test('translates the whole message, with the last choice and what only some fields need', async () => {
+  await speak('nb')
+  expect(await translateErrorMessage('Interval must be DAY, WEEK or MONTH.')).toBe(
+    'Må være en av disse: DAY, WEEK eller MONTH.',
+  )
+  expect(await translateErrorMessage('State must be one of ok, bad or odd.')).toBe(
+    'Må være en av disse: ok, bad eller odd.',
+  )
+  expect(await translateErrorMessage('"1,000" is not a number.')).toBe('"1,000" er ikke et tall.')
+  expect(await translateErrorMessage('Survey must be one of the company’s surveys.')).toBe(
+    'Velg en undersøkelse.',
+  )
+  expect(await translateErrorMessage('Areas have an area that does not exist.')).toBe(
+    'Har et område som ikke finnes.',
   )
 })
 
@@ -85,7 +102,7 @@ test('translates why rows of a file were rejected', async () => {
   expect(await withTranslatedErrors(run)).toEqual({
     errors: [
       { row: 1, message: '"Old Name" er verken e-postadressen eller navnet til en ansatt' },
-      { row: 2, message: '"5. juni" er ikke en dato skrevet som yyyy-MM-dd or d.M.yyyy' },
+      { row: 2, message: '"5. juni" er ikke en dato skrevet som yyyy-MM-dd eller d.M.yyyy' },
       { row: 3, message: 'mangler' },
     ],
   })

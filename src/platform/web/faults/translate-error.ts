@@ -65,9 +65,18 @@ async function sayer(): Promise<(<Message>(message: Message) => Message | string
 
 function sayIn({ words, patterns }: Said, message: string): string {
   if (Object.hasOwn(words, message)) return words[message] || message
-  const [pattern, translation] = patterns.find(([each]) => each.test(message)) ?? []
-  return pattern && translation ? message.replace(pattern, translation) : message
+  for (const [pattern, translation] of patterns) {
+    const found = pattern.exec(message)
+    if (found) return translation.replaceAll(/\$(\d)/g, (_, place) => withOwnDigits(found[place] ?? ''))
+  }
+  return message
 }
+
+/** The server groups digits with commas. */
+const withOwnDigits = (text: string): string =>
+  /^\d{1,3}(?:,\d{3})+$/.test(text)
+    ? Number(text.replaceAll(',', '')).toLocaleString(i18next.resolvedLanguage)
+    : text
 
 const isRefusal = (value: unknown): value is { message?: unknown; errors?: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
