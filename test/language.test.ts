@@ -7,6 +7,10 @@ import { type Kind, readTexts } from '#test/language/texts.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const KINDS: readonly Kind[] = ['comment', 'title', 'text', 'document']
 
+/** Code, values in quotation marks and placeholders. */
+const NO_PROSE = /`[^`]*`|“[^”]*”|\{\{[^}]*\}\}|\$\{[^}]*\}/g
+const GENERATED = 'src/platform/web/openapi.d.ts'
+
 const texts = readTexts()
 
 test('comments, test titles, texts and documents of the repository are found', () => {
@@ -24,6 +28,14 @@ describe.each(KINDS)('plain English in every %s', (kind) => {
     const places = found.map(({ file, line, words }) => `${file}:${line} ${words.trim()}`)
     expect(rate, places.join('\n')).toBeLessThanOrEqual(marker.most)
   })
+})
+
+test('e-mail is written with a hyphen, except in the title "Email digest"', () => {
+  const written = texts.filter(({ kind, file }) => kind !== 'text' || file.endsWith('en.json'))
+  const found = written
+    .filter(({ file }) => file !== GENERATED)
+    .filter(({ words }) => /\b[Ee]mails?\b/.test(words.replaceAll(NO_PROSE, '').replaceAll('Email digest', '')))
+  expect(found.map(({ file, line, words }) => `${file}:${line} ${words.trim()}`)).toEqual([])
 })
 
 test('subjects of commits have at most 72 characters', () => {

@@ -174,7 +174,7 @@ type SentRow = {
   survey: { uuid: string }
 }
 
-/** A request counts when the email was sent or the link was created. */
+/** A request counts when the e-mail was sent or the link was created. */
 async function readRequests(client: Client, day: (moment: string) => string): Promise<RequestRow[] | null> {
   const rows: SentRow[] = []
   for (let after: string | null = null; ; ) {

@@ -17,7 +17,7 @@ export const readSubscriptionLink: ReadLink = (secretKey, token) => {
 const WORDS: UnsubscribeLink['words'] = {
   en: {
     title: 'Subscription',
-    ask: 'Do you want to stop getting this by email?',
+    ask: 'Do you want to stop getting this by e-mail?',
     done: 'You have unsubscribed. You can resume under “Subscriptions” in Plaudit.',
   },
   nb: {

@@ -211,7 +211,7 @@ describe('just before a mail is sent', () => {
     const system = await systemViewer(services, demo.companyId)
     const refusal = () => reportRefusal(services, system, mail?.id ?? 0)
     const page = await anyone.get(link)
-    expect([page.statusCode, page.body.includes('Do you want to stop getting this by email?')]).toEqual([
+    expect([page.statusCode, page.body.includes('Do you want to stop getting this by e-mail?')]).toEqual([
       200,
       true,
     ])

@@ -19,7 +19,7 @@ const optionalText = (longest: number) => storableText(longest).trim().nullable(
 export const surveyRuleSchema = z.strictObject({
   survey: z.guid({ error: 'must be one of the company’s surveys' }),
   tags: names,
-  /** As the system names them, such as email. */
+  /** As the system names them, such as “email”. */
   channels: names,
   field_id: optionalText(200),
   field_value: optionalText(1_000),

@@ -102,7 +102,7 @@ const accepted = ({ headers }: FastifyRequest): string[] =>
 const DIGEST_WORDS: UnsubscribeLink['words'] = {
   en: {
     title: 'Email digest',
-    ask: 'Do you want to stop getting this digest by email?',
+    ask: 'Do you want to stop getting this digest by e-mail?',
     done: 'You have unsubscribed from this digest. You can subscribe again in your profile.',
   },
   nb: {

@@ -298,7 +298,7 @@ export const programSchema = z.strictObject({
 export type ProgramRequest = z.output<typeof programSchema>
 
 const programCounts = {
-  /** Emails sent and links created. */
+  /** E-mails sent and links created. */
   sent: z.number(),
   /** Started to answer; opening the survey alone is not recorded. */
   started: z.number(),

@@ -5,7 +5,7 @@ import type { DateRange } from '#lib/dates.ts'
 import { isAdmin, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** When the customer was asked: the email was sent or the link was created. Response rates use this moment. */
+/** When the customer was asked: the e-mail was sent or the link was created. Response rates use this moment. */
 export const ASKED_AT = sql`coalesce(r.sent_at, case when r.deliver = 'link' then r.created_at end)`
 
 /** Requests that reached nobody do not count in any rate. */

@@ -74,7 +74,7 @@ describe('calls', () => {
   })
 })
 
-describe('emails', () => {
+describe('e-mails', () => {
   const email = handled({
     mediaType: 'email',
     direction: 'inbound',

@@ -40,7 +40,7 @@ const users = z.object({
 type Part = { recordings: Recording[] } | { transcript: Transcript }
 
 /**
- * Queries the details of conversations by interval. The words come from the recordings of messages, chats and emails,
+ * Queries the details of conversations by interval. The words come from the recordings of messages, chats and e-mails,
  * and from the transcripts of Speech and Text Analytics for calls.
  */
 export const genesys = connector<Conversation, Part | null>({

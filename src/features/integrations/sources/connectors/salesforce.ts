@@ -38,7 +38,7 @@ const comment = z.object({
 const messages = z.object({ records: z.array(z.union([email, comment])) })
 type Message = z.output<typeof messages>['records'][number]
 
-/** Reads cases with their emails and comments by SOQL, as an external client app with the client credentials flow. */
+/** Reads cases with their e-mails and comments by SOQL, as an external client app with the client credentials flow. */
 export const salesforce = connector<Case, Message[]>({
   key: 'salesforce',
   name: 'Salesforce',
@@ -96,7 +96,7 @@ export const salesforce = connector<Case, Message[]>({
     isFinished: IsClosed,
   }),
   detail: {
-    // First the emails, then the comments.
+    // First the e-mails, then the comments.
     request: ({ Id }, after) => ({
       path: QUERY,
       query: {
@@ -122,7 +122,7 @@ export const salesforce = connector<Case, Message[]>({
   }),
 })
 
-/** A case that was not started by an email has its first message in the description. */
+/** A case that was not started by an e-mail has its first message in the description. */
 function entriesOf({ Description, CreatedDate, Contact }: Case, found: readonly Message[]): Entry[] {
   const entries = found.map(entryOf).sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   const startsWithEmail = found.some((each) => 'Incoming' in each)

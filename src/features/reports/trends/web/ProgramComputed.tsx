@@ -15,7 +15,7 @@ type ProgramComputedProps = {
   figure: string
   /** The figures to explain; defaults to all. */
   of?: readonly ProgramFigure[]
-  /** Number of bounced emails. */
+  /** Number of bounced e-mails. */
   bounced: number
 }
 
