@@ -25,6 +25,7 @@ const NORWEGIAN: readonly { term: string; use: string; avoid: RegExp }[] = [
   { term: 'scorecard', use: 'vurderingsskjema', avoid: /poengskjema|scorekort/i },
   { term: 'section', use: 'del', avoid: /seksjon/i },
   { term: 'server', use: 'server', avoid: /\b(?:e-post)?tjener(?:en|e)?\b/i },
+  { term: 'sign-in', use: 'innlogging', avoid: /pålogg|\blogget? på\b/i },
   { term: 'several fields', use: 'felt', avoid: /\bfelter\b/i },
   { term: 'tag', use: 'merkelapp', avoid: /etikett/i },
   { term: 'transcript', use: 'utskrift', avoid: /transkripsjon/i },
