@@ -51,7 +51,7 @@ describe.each(folders)('%s', (folder) => {
   })
 })
 
-test.each(NORWEGIAN)('a Norwegian $term is called $use', ({ avoid }) => {
+test.each(NORWEGIAN)('Norwegian texts call the term $term $use', ({ avoid }) => {
   const texts = Object.entries({ ...locales, ...errors })
     .filter(([file]) => /\/nb[^/]*\.json$/.test(file))
     .flatMap(([file, each]) => [...flat(each)].map(([key, text]) => `${file} ${key}: ${text}`))
