@@ -34,7 +34,9 @@ test('e-mail is written with a hyphen, except in the title "Email digest"', () =
   const written = texts.filter(({ kind, file }) => kind !== 'text' || file.endsWith('en.json'))
   const found = written
     .filter(({ file }) => file !== GENERATED)
-    .filter(({ words }) => /\b[Ee]mails?\b/.test(words.replaceAll(NO_PROSE, '').replaceAll('Email digest', '')))
+    .filter(({ words }) =>
+      /\b[Ee]mails?\b/.test(words.replaceAll(NO_PROSE, '').replaceAll('Email digest', '')),
+    )
   expect(found.map(({ file, line, words }) => `${file}:${line} ${words.trim()}`)).toEqual([])
 })
 

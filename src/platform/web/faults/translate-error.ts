@@ -67,8 +67,8 @@ function sayIn({ words, patterns }: Said, message: string): string {
   if (Object.hasOwn(words, message)) return words[message] || message
   for (const [pattern, translation] of patterns) {
     const found = pattern.exec(message)
-    if (found)
-      return translation.replaceAll(/\$(\d)/g, (_, place: string) => withOwnDigits(found[Number(place)] ?? ''))
+    const fill = (_: string, place: string) => withOwnDigits(found?.[Number(place)] ?? '')
+    if (found) return translation.replaceAll(/\$(\d)/g, fill)
   }
   return message
 }
