@@ -17,7 +17,7 @@ export async function destinationOutput(
   const remote = await inWords(() => openNamedDestination(services, companyId, destination))
   if (remote === null)
     throw new BackupError(
-      `There is no export destination with the name '${destination}', or several have it. Nothing was written.`,
+      `There is no export destination with the name '${destination}'. Nothing was written.`,
     )
   return outputTo(remote, { name, address: `${destination}/${name}` })
 }

@@ -24,7 +24,7 @@ export const EXPORT_DESTINATIONS: Readonly<Record<string, Line>> = {
   [`PUT ${DESTINATION}`]: {
     who: admins,
     of: 'exportDestination',
-    ask: ({ version }) => ({ body: { name: 'Lake', version } }),
+    ask: ({ id, version }) => ({ body: { name: `Lake ${id}`, version } }),
   },
   [`DELETE ${DESTINATION}`]: { who: admins, of: 'exportDestination' },
 }

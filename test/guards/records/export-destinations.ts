@@ -7,9 +7,10 @@ import { ok } from '#test/server/qa/setup.ts'
 
 /** An export destination in a new folder of the machine. */
 export function newDestination({ config }: Pick<Services, 'config'>) {
-  const path = join(config.localFolders[0] ?? '', randomUUID())
+  const uuid = randomUUID()
+  const path = join(config.localFolders[0] ?? '', uuid)
   mkdirSync(path, { recursive: true })
-  return { name: 'Warehouse', place: { kind: 'local', path } }
+  return { name: `Warehouse ${uuid}`, place: { kind: 'local', path } }
 }
 
 export const EXPORT_DESTINATION_RECORDS = {

@@ -44,7 +44,7 @@ export const EXPORT_RECORDS = {
       const now = world.services.clock.now()
       const { rows } = await ownerPool.query<{ id: number }>(
         `insert into app.export_destination (company_id, uuid, name, place, for_everyone, created_at, updated_at)
-         values ($1, $2, 'Lake', '{"kind":"local","path":"/nowhere"}', true, $3, $3) returning id`,
+         values ($1, $2, 'Lake ' || $2::uuid, '{"kind":"local","path":"/nowhere"}', true, $3, $3) returning id`,
         [companyId, randomUUID(), now],
       )
       await ownerPool.query(

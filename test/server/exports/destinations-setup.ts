@@ -23,6 +23,7 @@ export function destinationsTesting() {
   const stage = {} as Stage
   const closers: (() => unknown)[] = []
   let count = 0
+  let made = 0
   let home = root
   beforeAll(async () => {
     stage.app = await buildServer(services)
@@ -73,7 +74,7 @@ export function destinationsTesting() {
 
   const admin = () => stage.world.demo.clients.admin
   const create = async (more: object = {}) =>
-    ok(await admin().post(DESTINATIONS, { name: `Lake ${count}`, place: local(), ...more }))
+    ok(await admin().post(DESTINATIONS, { name: `Lake ${++made}`, place: local(), ...more }))
   const list = async () => ok(await admin().get(DESTINATIONS)).export_destinations
   /** The files of the folder, hidden ones too. */
   const tree = (): string[] =>

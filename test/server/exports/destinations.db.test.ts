@@ -60,6 +60,31 @@ describe('setting up an export destination', () => {
     ok(await admin().send('DELETE', `${DESTINATIONS}/${made.id}`))
     expect((await admin().send('DELETE', `${DESTINATIONS}/${made.id}`)).statusCode).toBe(404)
   })
+
+  test('names the field if another destination of the company has the name, also in other case', async () => {
+    const made = await create({ name: 'Vault' })
+    const second = await create()
+    const change = (id: number, name: string) =>
+      admin().send('PUT', `${DESTINATIONS}/${id}`, { version: 1, name })
+    for (const answer of [
+      await admin().post(DESTINATIONS, { name: ' VAULT ', place: local() }),
+      await change(second.id, 'vault'),
+    ])
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        422,
+        [{ path: 'name', message: 'There is already an export destination with this name.' }],
+      ])
+    expect(ok(await change(made.id, 'vault')).name).toBe('vault')
+    ok(await stage.world.other.clients.admin.post(DESTINATIONS, { name: 'Vault', place: local() }))
+    ok(await admin().send('DELETE', `${DESTINATIONS}/${made.id}`))
+    expect(ok(await change(second.id, 'Vault'))).toMatchObject({ name: 'Vault', version: 2 })
+  })
+
+  test('creates one destination of a name that is sent twice at the same time', async () => {
+    const body = { name: 'Twice', place: local() }
+    const answers = await Promise.all([admin().post(DESTINATIONS, body), admin().post(DESTINATIONS, body)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
+  })
 })
 
 describe('a test of a destination', () => {

@@ -18,8 +18,9 @@ import {
   updateDestination,
 } from '#features/exports/destinations/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { brokenConstraint } from '#platform/db/failures.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { AppError, notFound, stale } from '#platform/errors/app-error.ts'
+import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { FolderPlace } from '#platform/remote-folders/place-schema.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -33,7 +34,7 @@ export const createDestination = (
   viewer: Viewer,
   { secret, ...input }: DestinationInput,
 ): Promise<Destination> =>
-  tenantTransaction(services, viewer, async (tx) => {
+  named(services, viewer, async (tx) => {
     const uuid = randomUUID()
     const sealed = destinationSecrets.secretOfNew(services, viewer, { uuid, place: input.place, secret })
     if ((await countDestinations(tx)) >= MOST_DESTINATIONS)
@@ -55,7 +56,7 @@ export const changeDestination = (
   id: number,
   { version, secret, ...change }: DestinationChange,
 ): Promise<Destination> =>
-  tenantTransaction(services, viewer, async (tx) => {
+  named(services, viewer, async (tx) => {
     const stored = await requireLocked(tx, id)
     if (version !== stored.version) throw stale(present(stored))
     const sealed = destinationSecrets.secretOfChange(services, viewer, stored, {
@@ -94,6 +95,18 @@ export const deleteDestination = (services: Services, viewer: Viewer, id: number
     })
     await attemptNow(tx, id)
   })
+
+const NAME_KEY = 'export_destination_name_key'
+
+/** A transaction that may give a destination a name that another one has. */
+async function named<T>(services: Services, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await tenantTransaction(services, viewer, work)
+  } catch (error) {
+    if (brokenConstraint(error) !== NAME_KEY) throw error
+    throw invalid([{ path: 'name', message: 'There is already an export destination with this name.' }])
+  }
+}
 
 /** What waits for the next attempt need not wait for a destination that was repaired, or for one that is gone. */
 async function attemptNow(tx: Tx, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import { type TransactionServices, tenantTransaction } from '#platform/db/tenant
 import type { RemoteFolder } from '#platform/remote-folders/remote-folder.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Opens a destination by its name, for a command. Null unless exactly one has this name. */
+/** Opens a destination by its name, for a command. Null if none has this name. */
 export async function openNamedDestination(
   services: TransactionServices & Pick<Services, 'config'>,
   companyId: number,
@@ -13,8 +13,6 @@ export async function openNamedDestination(
 ): Promise<RemoteFolder | null> {
   const system = await systemViewer(services, companyId)
   const rows = await tenantTransaction(services, system, findDestinations)
-  const [destination, ...others] = rows.filter((row) => row.name === name)
-  return destination && others.length === 0
-    ? destinationSecrets.openPlace(services, system, destination)
-    : null
+  const destination = rows.find((row) => row.name.toLowerCase() === name.toLowerCase())
+  return destination ? destinationSecrets.openPlace(services, system, destination) : null
 }
