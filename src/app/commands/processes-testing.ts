@@ -5,13 +5,16 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import type { DatabaseAddress } from '#platform/db/pools.ts'
 
+/** Of a database of the tests, which has no connection string. */
+type Address = Extract<DatabaseAddress, { database: string }>
+
 /** Runs commands in processes of their own, with these settings, so that a test can kill them. */
-export function commandProcesses<Address extends DatabaseAddress>(
+export function commandProcesses(
   folder: string,
   home: Address,
-  settingsOf: (address: DatabaseAddress) => Record<string, string>,
+  settingsOf: (address: Address) => Record<string, string>,
 ) {
-  function start(args: readonly string[], address: DatabaseAddress = home) {
+  function start(args: readonly string[], address: Address = home) {
     const { host, port, user, database } = address
     return spawn(process.execPath, ['src/main.ts', ...args], {
       env: {
@@ -23,7 +26,7 @@ export function commandProcesses<Address extends DatabaseAddress>(
     })
   }
 
-  async function plaudit(args: readonly string[], address: DatabaseAddress = home) {
+  async function plaudit(args: readonly string[], address: Address = home) {
     const child = start(args, address)
     const [out, err, [code]] = await Promise.all([
       text(child.stdout),

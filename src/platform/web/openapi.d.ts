@@ -10777,6 +10777,7 @@ export interface components {
                 external_id: string;
                 reason: string;
                 created_at: string;
+                next_attempt_at: string | null;
             }[];
             next_cursor: string | null;
         };

@@ -22,8 +22,10 @@ import type { TimePage } from '#platform/http/time-page.ts'
 const WEEKS = { newest: 2, more: 13 }
 /** So many of the newest interactions are read first: enough for a page if a third are hits. */
 const NEWEST = 100
-/** A word that at most so many of the newest interactions have is seldom. */
-const SELDOM = 5
+/** Of several words, it is counted how many of so many newest interactions have each. */
+const COUNTED = 40
+/** A word is seldom if at most this share of the newest interactions has it. */
+const SELDOM = 0.05
 
 /** More hits stay in the database. */
 const MOST_HITS = 5_000
@@ -48,12 +50,12 @@ export async function findInteractions(
   const filter = hidesAnything ? asked : { ...asked, hidden: sql<boolean>`false` }
   const latest = page.after?.createdAt ?? filter.before ?? newestAt
   if (latest === null) return []
-  const counts = wordQueries.length > 1 ? await countAmongNewest(tx, wordQueries, NEWEST) : null
+  const shares = wordQueries.length > 1 ? await findShares(tx, wordQueries) : null
   // The newest have too few hits if a word is seldom among them.
-  const newest = counts?.some(isSeldom) ? [] : await findAmongNewest(tx, filter, page, wordQueries)
+  const newest = shares?.some(isSeldom) ? [] : await findAmongNewest(tx, filter, page, wordQueries)
   if (newest.length >= page.limit) return newest
   if (asked.spans === null) return findPage(tx, filter, page)
-  const words = sortedWords(wordQueries, counts ?? [newest.length])
+  const words = sortedWords(wordQueries, shares ?? [newest.length / NEWEST])
   const everywhere = { spans: asked.spans, weeks: null }
   const within = { filter, page, words, last: weekOf(latest.getTime()) }
   const soon = await findWithin(tx, WEEKS.newest, within)
@@ -102,13 +104,16 @@ async function findState(tx: Tx): Promise<{ hidesAnything: boolean; newestAt: Da
 /** The queries of the words, apart from each other those that hardly any of the newest interactions have. */
 type Words = { seldom: readonly string[]; others: readonly string[] }
 
-/** `counts` of the newest interactions have each of the words. */
-const sortedWords = (wordQueries: readonly string[], counts: readonly number[]): Words => ({
-  seldom: wordQueries.filter((_, index) => isSeldom(counts[index] ?? 0)),
-  others: wordQueries.filter((_, index) => !isSeldom(counts[index] ?? 0)),
+/** The shares of the newest interactions that have each of the words. */
+const findShares = async (tx: Tx, wordQueries: readonly string[]): Promise<number[]> =>
+  (await countAmongNewest(tx, wordQueries, COUNTED)).map((count) => count / COUNTED)
+
+const sortedWords = (wordQueries: readonly string[], shares: readonly number[]): Words => ({
+  seldom: wordQueries.filter((_, index) => isSeldom(shares[index] ?? 0)),
+  others: wordQueries.filter((_, index) => !isSeldom(shares[index] ?? 0)),
 })
 
-const isSeldom = (count: number) => count <= SELDOM
+const isSeldom = (share: number) => share <= SELDOM
 
 type Hits = { count: number; hits: RawBuilder<unknown> }
 
