@@ -19,8 +19,8 @@ const run = (statement: string, values: unknown[] = []) => database.ownerPool.qu
 
 async function addCompany(id: number, names: readonly string[]): Promise<void> {
   await run(
-    `insert into app.company (id, slug, name, created_at, updated_at) values ($1, 'c' || $1::text, 'C', now(), now())`,
-    [id],
+    `insert into app.company (id, slug, name, created_at, updated_at) values ($1, $2, 'C', now(), now())`,
+    [id, `c${id}`],
   )
   for (const name of names)
     await run(
