@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './src/platform/testing/longest-first.ts'
 
 const excluded = ['**/node_modules/**', 'dist/**', 'test/e2e/**']
 const guards = 'test/guards/**/*.test.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
   test: {
     // Loading the application again for every file would take longer than the tests.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Shared runners can stall for seconds: fail a test that hangs, but not a slow one.
     testTimeout: 60_000,
     hookTimeout: 120_000,
