@@ -51,15 +51,23 @@ describe.each(folders)('%s', (folder) => {
   })
 })
 
-test.each(NORWEGIAN)('Norwegian texts call the term $term $use', ({ avoid }) => {
+describe('Norwegian texts', () => {
   const texts = Object.entries({ ...locales, ...errors })
     .filter(([file]) => /\/nb[^/]*\.json$/.test(file))
     .flatMap(([file, each]) => [...flat(each)].map(([key, text]) => `${file} ${key}: ${text}`))
   const lines = Object.entries(sources)
     .filter(([file]) => !NOT_OURS.test(file))
     .flatMap(([file, source]) => source.split('\n').map((line) => `${file}: ${line.trim()}`))
-  expect(texts.length).toBeGreaterThan(5_000)
-  expect([...texts, ...lines].filter((text) => avoid.test(text))).toEqual([])
+    .filter((line) => line.includes("'") || line.includes('`'))
+
+  test('are found', () => {
+    expect(texts.length).toBeGreaterThan(5_000)
+    expect(lines.length).toBeGreaterThan(5_000)
+  })
+
+  test.each(NORWEGIAN)('call the term $term $use', ({ avoid }) => {
+    expect([...texts, ...lines].filter((text) => avoid.test(text))).toEqual([])
+  })
 })
 
 test('every key that the code uses exists', () => {
