@@ -2,24 +2,27 @@ import { Temporal } from 'temporal-polyfill'
 import type { DateRange, PlainDate } from '#lib/dates.ts'
 
 /** First instant of a day. It is not midnight where clocks go forward at midnight. */
-export function startOfDay(date: PlainDate, timeZone: string): Date {
-  const key = `${date} ${timeZone}`
-  const known = starts.get(key)
-  if (known !== undefined) return new Date(known)
-  const start = instantOf(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone }))
-  if (starts.size >= MOST_STARTS) starts.clear()
-  starts.set(key, start.getTime())
-  return start
-}
-
-/** A report of a year needs the start of each day, and finding one takes as long as reading the sums of the day. */
-const starts = new Map<string, number>()
-const MOST_STARTS = 20_000
+export const startOfDay = (date: PlainDate, timeZone: string): Date =>
+  remembered(`${date} ${timeZone}`, () => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone }))
 
 /** First instant after a day: an instant is in the day if `start <= instant && instant < end`. */
-export function endOfDay(date: PlainDate, timeZone: string): Date {
-  return instantOf(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime({ timeZone }))
+export const endOfDay = (date: PlainDate, timeZone: string): Date =>
+  remembered(`after ${date} ${timeZone}`, () =>
+    Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime({ timeZone }),
+  )
+
+/** A report of a year needs the ends of each day, and finding one takes as long as reading the sums of the day. */
+function remembered(key: string, find: () => Temporal.ZonedDateTime): Date {
+  const known = moments.get(key)
+  if (known !== undefined) return new Date(known)
+  const moment = instantOf(find())
+  if (moments.size >= MOST_MOMENTS) moments.clear()
+  moments.set(key, moment.getTime())
+  return moment
 }
+
+const moments = new Map<string, number>()
+const MOST_MOMENTS = 40_000
 
 /** Half-open bounds for SQL: `responded_at >= from and responded_at < before`. */
 export function rangeBounds(range: DateRange, timeZone: string): { from: Date; before: Date } {
