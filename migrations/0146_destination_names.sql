@@ -1,5 +1,4 @@
--- Names of export destinations are unique in their company, ignoring case. Of those that share a name, the oldest keeps it
--- and each later one gets the next free number.
+/* across companies: of destinations that share a name, ignoring case, the oldest keeps it and each later one gets the next free number */
 update app.export_destination d
    set name = d.name || ' ' || n.number, version = d.version + 1, updated_at = now()
   from (
@@ -14,7 +13,7 @@ update app.export_destination d
           from (
             select company_id, lower(name) as name, count(*) as count from app.export_destination
              group by company_id, lower(name)) g
-         cross join generate_series(2, 201) c (number)
+         cross join (select row_number() over () + 1 as number from unnest(string_to_array(repeat(',', 200), ','))) c
          where g.count > 1
            and not exists (
              select from app.export_destination o
