@@ -23,10 +23,10 @@ const folder = mkdtempSync(join(tmpdir(), 'plaudit-to-destination-'))
 const directories = { sftp: join(folder, 'sftp'), s3: join(folder, 's3') }
 const passphrase = join(folder, 'passphrase.txt')
 const closers: (() => unknown)[] = []
-const FILES = 30
+const FILES = 20
 const FILE_BYTES = 400_000
 /** Less than the files, and more than the first of the parts in which S3 gets them. */
-const STALL_AFTER = 8_000_000
+const STALL_AFTER = 6_000_000
 /** The proxies stop passing on what the command sends. */
 let isStalling = false
 let passed = 0
@@ -89,7 +89,7 @@ beforeAll(async () => {
     secret: 'S3RVER',
     for_everyone: false,
   })
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   for (const close of closers.reverse()) await close()
   rmSync(folder, { recursive: true, force: true })
@@ -190,7 +190,7 @@ test.each([
     expect(imported).toMatchObject({ code: 0 })
     expect(JSON.parse(imported.out)).toMatchObject({ contentSha256, files: FILES })
   },
-  120_000,
+  300_000,
 )
 
 test('an unknown destination or company is explained in one line, with exit code 1', async () => {
@@ -203,6 +203,6 @@ test('an unknown destination or company is explained in one line, with exit code
     "There is no export destination with the name 'Elsewhere'. Nothing was written.",
   )
   expect(await refused(['export-company', 'nobody', '--destination', 'Vault'])).toContain(
-    'There is no company nobody.',
+    "There is no company 'nobody'.",
   )
 }, 60_000)
