@@ -222,22 +222,6 @@ describe('sending', () => {
     ])
   })
 
-  test.each([
-    ['session_shared', 1],
-    ['export_ready', 2],
-    ['export_failed', 2],
-    ['export_undelivered', 2],
-    ['webhook_paused', 2],
-  ])('of two messages about %s with the same page, a device shows %i', async (event, shown) => {
-    const { browser } = await turnOn()
-    for (const title of ['The first', 'The second'])
-      await queue(demo.people.agent.id, { event, title, path: '/page' })
-    await sendAll()
-    const tags = service.received.map(({ body }) => JSON.parse(browser.read(body)).tag)
-    expect(tags).toHaveLength(2)
-    expect(new Set(tags).size).toBe(shown)
-  })
-
   test('nothing is sent of a change that is rolled back', async () => {
     await turnOn()
     const change = tenantTransaction(services, demo.viewer, async (tx) => {
