@@ -86,7 +86,7 @@ test('shows what a system waits for, how far its first reading is, and what was 
   const sheet = await screen.findByRole('dialog', { name: 'Details of Zendesk (acme)' })
   expect(await within(sheet).findByText('Created at is required.')).toBeDefined()
   expect(within(sheet).getByText('4711')).toBeDefined()
-  expect(within(sheet).getAllByText(/Next attempt/)).toHaveLength(1)
+  expect(within(sheet).getAllByText(/next attempt/)).toHaveLength(1)
   expect(sheet.textContent).toMatch(/First reading42 %.*List requests in 60 s3 of 10/)
 })
 
