@@ -11,6 +11,7 @@ import { propertyOptions, toPropertyRecord } from '#features/qa/assignments/web/
 import { TagsField } from '#features/qa/assignments/web/form/TagsField.tsx'
 import { useLanguageOptions } from '#features/qa/assignments/web/form/use-language-options.ts'
 import { type AllocationKind, countOf, withCount } from '#features/qa/assignments/web/form/values.ts'
+import { inMinutes, rangeOf } from '#features/qa/assignments/web/minutes.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** The count of an allocation, under its name. */
@@ -93,11 +94,8 @@ export function DurationCounts({ field }: { field: CountField }) {
   const [least, setLeast] = useState<number | null>(null)
   const [most, setMost] = useState<number | null>(null)
   const isReversed = least !== null && most !== null && least > most
-  const nameOf = (from: number | undefined, to: number | undefined): string => {
-    const minutes = { least: inMinutes(from), most: inMinutes(to) }
-    if (to === undefined) return t('form.count.longer', minutes)
-    return from === undefined ? t('form.count.shorter', minutes) : t('form.count.between', minutes)
-  }
+  const nameOf = (from: number | undefined, to: number | undefined): string =>
+    t(`form.count.${rangeOf(from, to)}`, { least: inMinutes(from), most: inMinutes(to) })
   return (
     <Counts
       title={t('form.byDuration')}
@@ -140,8 +138,6 @@ export function DurationCounts({ field }: { field: CountField }) {
 }
 
 const MOST_MINUTES = 1_440
-const inMinutes = (seconds = 0): number => Math.round(seconds / 6) / 10
-
 type CountsProps = {
   title: string
   /** The fields of those that have a count. */

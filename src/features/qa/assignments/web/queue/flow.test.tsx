@@ -58,6 +58,25 @@ describe('assignment queue', () => {
   })
 
   test.each([
+    [{ type: 'language', languages: ['nb', 'de'] }, 'in Norwegian Bokmål, German'],
+    [
+      { type: 'property', property: 'Store', property_values: ['Oslo', 'Bergen'] },
+      'with Store: Oslo, Bergen',
+    ],
+    [{ type: 'duration', duration_from: 300 }, 'of 5 minutes or longer'],
+    [{ type: 'duration', duration_to: 90 }, 'of up to 1.5 minutes'],
+    [{ type: 'duration', duration_from: 60, duration_to: 600 }, 'of 1 to 10 minutes'],
+  ])('names required reviews by what they are counted by: %j', async (kind, words) => {
+    const allocations = [{ id: 31, count: 2, ...kind }]
+    await open(
+      '/qa/assignments/3',
+      { [ONE]: anAssignment(3, { allocations } as object) },
+      { flags: REVIEWER_FLAGS },
+    )
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  test.each([
     '/qa/assignments/99',
     '/qa/assignments/abc',
     '/qa/assignments/99/progress',
