@@ -214,6 +214,20 @@ describe.each<[rule: number, what: string, planted: string[], sound: string[]]>(
     ],
   ],
   [
+    28,
+    'rows of ranges are read range by range',
+    [
+      'select p.period, count(*) from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as p (starts, ends, period) join app.response r on r.company_id = $1 and r.responded_at >= p.starts and r.responded_at < p.ends group by 1',
+      'select 1 from app.response r, unnest($2::timestamptz[]) p (starts) where r.company_id = $1 and p.starts <= r.responded_at',
+      'select 1 from unnest($2::date[], $3::date[]) p (first, last) join app.metric_day d on d.company_id = $1 and d.day between p.first and p.last',
+      'select 1 from app.team t where t.company_id = $1 and exists (select from unnest($2::timestamptz[]) p (starts) join app.response r on r.company_id = $1 and coalesce(r.updated_at, r.responded_at) >= p.starts)',
+    ],
+    [
+      'select p.period, c.count from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as p (starts, ends, period) cross join lateral (select count(*) from app.response r where r.company_id = $1 and r.responded_at >= p.starts and r.responded_at < p.ends) c',
+      'select 1 from unnest($2::bigint[], $3::timestamptz[]) p (id, seen_at) join app.response r on r.company_id = $1 and r.id = p.id where r.updated_at > $4',
+    ],
+  ],
+  [
     27,
     'no setting depends on defaults of a role',
     [

@@ -78,6 +78,7 @@ beforeAll(async () => {
   })
   services.clock.set('2026-07-10T12:00:00Z')
   await ingest(fc.sample(responses(150, 150), { seed: 7, numRuns: 1 }).flat())
+  await recover()
   // A response keeps the team of its time: one person now has responses of two teams.
   await services.database.ownerPool.query(
     'update app.employee set team_id = $3 where company_id = $1 and id = $2',
@@ -89,7 +90,8 @@ beforeAll(async () => {
   viewers = [company.viewer, { ...lead, dataAccess: { ...lead.dataAccess, FEEDBACK: 'own_team' } }]
   const configsOf = (ids: number[]) =>
     tenantTransaction(services, company.viewer, (tx) => requireConfigs(tx, ids))
-  ofStars = await configsOf([1, 2, 4])
+  // Service recovery counts beside the sums.
+  ofStars = await configsOf([1, 2, 4, 8])
   ofAnswers = await configsOf([3, 6])
   const idsOf = async (table: string) =>
     (
@@ -221,4 +223,23 @@ async function exclude(key: number): Promise<void> {
   )
   const moments = rows.map(({ responded_at }) => responded_at)
   await tenantTransaction(services, company.viewer, (tx) => markChangedDays(tx, { moments }))
+}
+
+/** Lets every third customer answer the recovery survey, every other one of them that the problem was solved. */
+async function recover(): Promise<void> {
+  const owner = services.database.ownerPool
+  await owner.query(
+    `insert into app.question (company_id, uuid, identifier, text, type, created_at)
+     values ($1, gen_random_uuid(), 'recovered', 'Did we solve your problem?', 'Recovery', now())`,
+    [company.companyId],
+  )
+  const { rowCount } = await owner.query(
+    `with asked as (
+       update app.response set recovery_at = now() where company_id = $1 and id % 3 = 0 returning id)
+     insert into app.answer (company_id, response_id, position, question_id, number, recovery)
+     select $1, asked.id, 50, q.id, asked.id % 2, true from asked join app.question q on q.company_id = $1 and q.type = 'Recovery'
+     returning 1`,
+    [company.companyId],
+  )
+  expect(rowCount).toBeGreaterThan(20)
 }

@@ -245,7 +245,8 @@ test('are used only for figures that they cover', async () => {
     expect(cover({ filters: { stars: [1] } })).toBeNull()
     expect(cover({ grouping: { by: 'LANGUAGE' } })).toBeNull()
     expect(cover({ filters: { channelIds: [1] }, grouping: { by: 'EMPLOYEE_ID' } })).toBeNull()
-    expect(cover({ configs: await requireConfigs(tx, [1, 8]) })).toBeNull()
+    expect(cover({ configs: await requireConfigs(tx, [1, 8]) })).toEqual(BY_CHANNEL)
+    expect(cover({ configs: await requireConfigs(tx, [1, 3]) })).toBeNull()
     const byAnswer = { days: 'metric_answer_day', months: null }
     const nps = await requireConfigs(tx, [3])
     expect(cover({ configs: nps, filters: { teamIds: [1] } })).toEqual(byAnswer)

@@ -11,11 +11,11 @@ import {
 import { findAgents, findLeft } from '#features/leaderboard/ranking/store.ts'
 import type { ComparableOfPerson } from '#features/metrics/calculation/comparable.ts'
 import { measureOf } from '#features/metrics/calculation/measures.ts'
-import { pointOf } from '#features/metrics/calculation/result.ts'
+import { pointOf, pointValue } from '#features/metrics/calculation/result.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import type { Change } from '#lib/statistics.ts'
-import { figureOf, NO_SUMS, type Sums, sumsChange, tidy } from '#lib/sums.ts'
+import { NO_SUMS, type Sums, sumsChange } from '#lib/sums.ts'
 import { fullName } from '#lib/text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -54,7 +54,7 @@ export async function standingsOf(
   const placesBy = (period: 'now' | 'before') =>
     placesOf(
       rows.flatMap((row) => {
-        const rating = ratingOf(config, row[period])
+        const rating = pointValue(config, row[period])
         const count = row[period].n
         return rating === null || !isEligible(count, threshold) ? [] : { ...row, rating, count }
       }),
@@ -140,10 +140,6 @@ function presentAgent(
     closeToAbove: isClose(config, above, now),
   }
 }
-
-/** The same value as `pointOf` gives, without the interval, which takes long to compute for everyone. */
-const ratingOf = (config: MetricConfig, sums: Sums): number | null =>
-  tidy(figureOf(measureOf(config).figure, sums))
 
 const verdictOfRating = (config: MetricConfig, before: Sums, now: Sums): Change['verdict'] => {
   const { figure } = measureOf(config)

@@ -10,10 +10,12 @@ import { sumsOfCounts } from '#features/metrics/calculation/cover.ts'
 import type { BoundsRequest, SumsRow } from '#features/metrics/calculation/facts-query.ts'
 import { factConditions, filterConditions } from '#features/metrics/calculation/facts-sql.ts'
 import { type GroupSql, groupSql } from '#features/metrics/calculation/groups-sql.ts'
-import { questionTypeOf } from '#features/metrics/calculation/measures.ts'
+import { isOfRecovery, questionTypeOf } from '#features/metrics/calculation/measures.ts'
 import { type Piece, piecesOf } from '#features/metrics/calculation/pieces.ts'
+import { isRecovered, needsRecovered } from '#features/metrics/calculation/recovered-sql.ts'
 import { type Cover, countsOf, type SumTable } from '#features/metrics/calculation/sum-tables.ts'
-import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
+import { periodsSql } from '#platform/db/periods-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
@@ -27,6 +29,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
   const askedByConfig = cover.days === 'metric_answer_day' ? await findAsked(tx, configs) : null
   if (askedByConfig && !canBeAnswered(configs, askedByConfig)) return []
   const { timeZone } = viewer.company
+  const noRecovered = needsRecovered(configs) ? sql`, 0 as recovered` : sql``
   const group = grouping && groupSql(viewer, 'responses', grouping)
   const grouped = { by: grouping?.by, ofPeople: group?.ofPeople ?? false }
   const parts = [
@@ -35,6 +38,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
       ? [part('rest', cover.days, sql`r.day = p.day`, sql`p.day is not null and not p.changed`)]
       : []),
     countedPart(),
+    ...(needsRecovered(configs) ? [recoveredPart()] : []),
   ]
   const { rows } = await sql<CountRow>`
     with pieces as materialized (${piecesSql(companyId, timeZone, piecesOf(request.bounds, cover, timeZone))}),
@@ -46,7 +50,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
       select p.* from pieces p
        where not exists (select from kept k where k.period = p.period and k.month = p.month)
     ), counted as materialized (${sql.join(parts, sql` union all `)})
-    select * from (${addedSql(cover, group, groups)}) added
+    select * from (${addedSql(group, groups, countsFor(cover, configs))}) added
      order by ${orderOf(cover, request)}
      limit ${request.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, request))
@@ -66,7 +70,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
     const ofType = table === 'metric_answer_day' ? sql`r.question_type = ${type}` : sql`true`
     return sql`
       select p.period, c.* from ${sql.table(from)} p cross join lateral (
-        select ${key} as key, ${sql.join(countsOf(table).map((count) => sql.ref(`r.${count}`)))}
+        select ${key} as key, ${sql.join(countsOf(table).map((count) => sql.ref(`r.${count}`)))} ${noRecovered}
           from ${sql.table(table)} r ${tagJoin(table, grouping?.by, companyId)}
          where r.company_id = ${companyId} and ${span} and ${ofType} and ${filterConditions(viewer, 'responses', filters, grouped)}
         offset 0) c
@@ -79,14 +83,31 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
     const chosen = cover.days ? sql`p.day is null or p.changed` : sql`true`
     return sql`
       select p.period, c.* from rest p cross join lateral (
-        select ${key} as key, ${countsOfFacts(cover.days, sql`a.x0`)}
+        select ${key} as key, ${countsOfFacts(cover.days, sql`a.x0`)} ${noRecovered}
           from response r ${askedByConfig ? answersJoin(configs, askedByConfig, companyId) : sql``} ${group?.join ?? sql``}
          where r.company_id = ${companyId} and r.responded_at >= p.starts and r.responded_at < p.ends
            and ${askedByConfig ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, 'responses', filters, grouped)}
          group by 1) c
        where ${chosen}`
   }
+
+  /** Recovered responses of whole periods, because no table of sums counts them. */
+  function recoveredPart() {
+    const key = group?.id ?? NO_KEY
+    const none = sql.join(countsOf(cover.days).map(() => sql`0`))
+    return sql`
+      select p.period, c.key, ${none}, c.recovered from ${periodsSql(request.bounds)} cross join lateral (
+        select ${key} as key, count(*)::int as recovered
+          from response r ${group?.join ?? sql``}
+         where r.company_id = ${companyId} and r.responded_at >= p.starts and r.responded_at < p.ends
+           and ${isRecovered(companyId)} and ${factConditions(viewer, 'responses', filters, grouped)}
+         group by 1) c`
+  }
 }
+
+/** The counts of each part, in order. */
+const countsFor = ({ days }: Cover, configs: readonly MetricConfig[]): readonly string[] =>
+  needsRecovered(configs) ? [...countsOf(days), 'recovered'] : countsOf(days)
 
 /** The pieces, and whether their responses changed since they were summed or were never summed. */
 const piecesSql = (companyId: number, timeZone: string, pieces: readonly Piece[]) => sql`
@@ -100,15 +121,17 @@ const piecesSql = (companyId: number, timeZone: string, pieces: readonly Piece[]
     left join metric_fold f on f.company_id = ${companyId} and f.time_zone = ${timeZone} and f.unsummed_from is null`
 
 /** Adds up the counts by period and group; sums by person are mapped to the person's groups. */
-function addedSql(cover: Cover, group: GroupSql | undefined, groups: readonly string[] | undefined) {
+function addedSql(
+  group: GroupSql | undefined,
+  groups: readonly string[] | undefined,
+  counts: readonly string[],
+) {
   const key = group?.members ? sql`m.key` : sql`c.key`
   const conditions = [
     ...(group ? [sql<SqlBool>`${key} is not null`] : []),
     ...(groups ? [sql<SqlBool>`${key}::text = any(${groups}::text[])`] : []),
   ]
-  const added = sql.join(
-    countsOf(cover.days).map((count) => sql`sum(c.${sql.ref(count)})::bigint as ${sql.ref(count)}`),
-  )
+  const added = sql.join(counts.map((count) => sql`sum(c.${sql.ref(count)})::bigint as ${sql.ref(count)}`))
   if (!group?.members)
     return sql`select c.period, c.key::text as key, ${added} from counted c
                 where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, c.key`
@@ -122,13 +145,14 @@ function addedSql(cover: Cover, group: GroupSql | undefined, groups: readonly st
 /** The largest first. Sums by day count responses, as the reports have always done; the others the metric's results. */
 function orderOf({ days }: Cover, { configs: [first] }: BoundsRequest): RawBuilder<unknown> {
   if (days === 'metric_answer_day') return sql`results desc, key`
+  if (first && isOfRecovery(first)) return sql`star1 + star2 + star3 desc, key`
   if (days) return sql`responses desc, key::bigint`
   const results = first?.type === 'RESPONSES' ? sql`responses` : sql`star1 + star2 + star3 + star4 + star5`
   return sql`${results} desc, key`
 }
 
 type CountRow = { period: number; key: string | null } & (
-  | Record<'responses' | 'star1' | 'star2' | 'star3' | 'star4' | 'star5', number>
+  | (Record<'responses' | 'star1' | 'star2' | 'star3' | 'star4' | 'star5', number> & { recovered?: number })
   | Record<'results' | 'total' | 'squares', number>
 )
 
@@ -141,6 +165,7 @@ const sumsRow = (row: CountRow, { configs }: BoundsRequest): SumsRow => ({
       : sumsOfCounts(config, {
           responses: row.responses,
           stars: [row.star1, row.star2, row.star3, row.star4, row.star5],
+          recovered: row.recovered ?? 0,
         }),
   ),
 })

@@ -1,7 +1,7 @@
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { SumsRequest } from '#features/metrics/calculation/facts-query.ts'
 import { scopeColumn } from '#features/metrics/calculation/facts-sql.ts'
-import { isOfStars, isOfSummedAnswers } from '#features/metrics/calculation/measures.ts'
+import { isOfRecovery, isOfStars, isOfSummedAnswers } from '#features/metrics/calculation/measures.ts'
 import {
   type Cover,
   type DayTable,
@@ -31,7 +31,7 @@ export function coverOf(viewer: Viewer, request: Omit<SumsRequest, 'periods'>): 
 }
 
 function coversOf(configs: readonly MetricConfig[]): readonly Cover[] {
-  if (configs.every(isOfStars)) return COVERS
+  if (configs.every((config) => isOfStars(config) || isOfRecovery(config))) return COVERS
   return configs.length === 1 && configs.every(isOfSummedAnswers)
     ? [{ days: 'metric_answer_day', months: null }]
     : []
@@ -76,14 +76,19 @@ const GROUP_COLUMNS: Readonly<Partial<Record<MetricGroupBy, string>>> = {
   AREAS_OF_IMPROVEMENT: 'tag_id',
 }
 
-/** Number of responses, and the number with one to five stars. */
-export type StarCounts = { responses: number; stars: readonly number[] }
+/** Number of responses, the number with one to five stars, and the number of recovered ones. */
+export type StarCounts = { responses: number; stars: readonly number[]; recovered: number }
 
 /** Converts counts to the sums that the responses themselves would give. */
-export function sumsOfCounts({ type }: Pick<MetricConfig, 'type'>, { responses, stars }: StarCounts): Sums {
+export function sumsOfCounts(
+  { type }: Pick<MetricConfig, 'type'>,
+  { responses, stars, recovered }: StarCounts,
+): Sums {
   if (type === 'RESPONSES') return { n: responses, sum: responses, squares: responses }
   const weighted = (weight: (star: number) => number) =>
     stars.reduce((sum, count, index) => sum + count * weight(index + 1), 0)
+  if (isOfRecovery({ type }))
+    return { n: weighted((star) => (star <= 3 ? 1 : 0)), sum: recovered, squares: recovered }
   const n = weighted(() => 1)
   if ((type satisfies MetricType) === 'PERCENT_FIVE_STAR')
     return { n, sum: stars[4] ?? 0, squares: stars[4] ?? 0 }

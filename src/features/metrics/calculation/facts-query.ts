@@ -16,6 +16,7 @@ import { CLUSTER } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Sums } from '#lib/sums.ts'
+import { periodsSql } from '#platform/db/periods-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Sums of each requested metric for one period and group. */
@@ -55,31 +56,29 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
   if (askedByConfig && !canBeAnswered(configs, askedByConfig)) return []
   const group = grouping && groupSql(viewer, source, grouping)
   const { table, at } = FACTS[source]
-  const key: RawBuilder<unknown> = group?.key ?? sql`null::text`
-  const among = (named: RawBuilder<unknown>) => (groups ? sql`and ${named} = any(${groups}::text[])` : sql``)
-  // The outer bounds keep any query plan from reading rows outside all periods.
-  const earliest = new Date(Math.min(...bounds.map(({ from }) => from.getTime())))
-  const latest = new Date(Math.max(...bounds.map(({ before }) => before.getTime())))
   const numbers = configs.map((config, index) => {
-    const value = askedByConfig ? answerValue(config, index) : numberSql(config, companyId)
+    const value = askedByConfig
+      ? answerValue(config, index)
+      : numberSql(config, companyId, outerBounds(bounds))
     return sql`${value} as ${name('x', index)}`
   })
   const facts = sql`
-            select p.period, ${key} as key, ${CLUSTERS[source] ?? sql`null`} as cluster, ${sql.join(numbers)}
-              from unnest(${bounds.map(({ from }) => from)}::timestamptz[], ${bounds.map(({ before }) => before)}::timestamptz[])
-                   with ordinality as p (starts, ends, period)
-              join ${table} r on r.company_id = ${companyId} and ${at} >= p.starts and ${at} < p.ends
-               and ${at} >= ${earliest}::timestamptz and ${at} < ${latest}::timestamptz
-              ${askedByConfig ? answersJoin(configs, askedByConfig, companyId) : sql``}
-              ${group?.join ?? sql``}
-             where ${askedByConfig ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
-  const sums = sumFactsSql({ source, facts, group, chosen: among(sql`m.key`), count: configs.length })
+          select ${group ? (group.id ?? group.key) : sql`null::text`} as key, ${CLUSTERS[source] ?? sql`null`} as cluster, ${sql.join(numbers)}
+            from ${table} r ${askedByConfig ? answersJoin(configs, askedByConfig, companyId) : sql``} ${group?.join ?? sql``}
+           where r.company_id = ${companyId} and ${at} >= p.starts and ${at} < p.ends
+             and ${askedByConfig ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })}`
+  const sums = sumFactsSql({ source, bounds, facts, group, groups, count: configs.length })
   const { rows } = await sql<Record<string, unknown>>`
     ${sums}
      order by n0 desc, key
      limit ${request.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, configs.length))
 }
+
+export const outerBounds = (bounds: readonly Bounds[]): Bounds => ({
+  from: new Date(Math.min(...bounds.map(({ from }) => from.getTime()))),
+  before: new Date(Math.max(...bounds.map(({ before }) => before.getTime()))),
+})
 
 const mostRows = ({ periods, grouping, groups }: SumsRequest): number =>
   grouping ? (groups?.length ?? MOST_GROUPS) * periods.length : periods.length
@@ -93,11 +92,16 @@ const CLUSTERS: Readonly<Partial<Record<Source, RawBuilder<unknown>>>> = {
 }
 
 /** Sums up facts `f` by period and group; clustered sources are summed by cluster first. */
-function sumFactsSql({ source, facts, group, chosen, count }: FactSums): RawBuilder<unknown> {
+function sumFactsSql({ source, bounds, facts, group, groups, count }: FactSums): RawBuilder<unknown> {
   const cluster = CLUSTERS[source] ? sql`, f.cluster` : sql``
+  const key = group?.members ? sql`f.key` : sql`f.key::text`
+  const among = (named: RawBuilder<unknown>) => (groups ? sql`and ${named} = any(${groups}::text[])` : sql``)
   const ofKey = sql`
-    select f.period, f.key ${cluster}, ${sumColumns(count)} from (${facts}) f
-     where ${group ? sql`f.key is not null` : sql`true`} group by f.period, f.key ${cluster}`
+    select p.period, ${key} as key ${cluster}, ${sumNames(count)} from ${periodsSql(bounds)} cross join lateral (
+      select f.key ${cluster}, ${sumColumns(count)} from (${facts}) f
+       where ${group ? sql`f.key is not null` : sql`true`} group by f.key ${cluster}) f
+     where true ${group?.members ? sql`` : among(key)}`
+  const chosen = among(sql`m.key`)
   const sums = group?.members ? sumByGroup(ofKey, { members: group.members, chosen, cluster, count }) : ofKey
   if (!CLUSTERS[source]) return sums
   return sql`select f.period, f.key, ${clusterColumns(count)} from (${sums}) f group by f.period, f.key`
@@ -105,10 +109,11 @@ function sumFactsSql({ source, facts, group, chosen, count }: FactSums): RawBuil
 
 type FactSums = {
   source: Source
+  bounds: readonly Bounds[]
+  /** The rows of a period `p`. */
   facts: RawBuilder<unknown>
   group: GroupSql | undefined
-  /** A further condition on members `m`. */
-  chosen: RawBuilder<unknown>
+  groups: readonly string[] | undefined
   count: number
 }
 
@@ -145,6 +150,13 @@ const clusterColumns = (count: number): RawBuilder<unknown> =>
                  count(*) filter (where ${n} > 0) as ${name('c', index)}, sum(${n}::float8 * ${n}) as ${name('z', index)},
                  sum(${n} * ${s}) as ${name('p', index)}, sum(${s} * ${s}) as ${name('w', index)}`
     }),
+  )
+
+const sumNames = (count: number): RawBuilder<unknown> =>
+  sql.join(
+    Array.from({ length: count }, (_, index) =>
+      ['n', 's', 'q'].map((letter) => sql`f.${name(letter, index)}`),
+    ).flat(),
   )
 
 const sumColumns = (count: number): RawBuilder<unknown> =>

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
+import type { Bounds } from '#features/metrics/calculation/pieces.ts'
+import { recoveredIds } from '#features/metrics/calculation/recovered-sql.ts'
 import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
@@ -18,8 +20,11 @@ export const FACTS: Readonly<Record<Source, { table: RawBuilder<unknown>; at: Ra
   reviews: { table: sql`qa_review`, at: sql`r.completed_at` },
 }
 
-/** The value of a row `r` for a metric that is not of answers; null if the row does not count. */
-export function numberSql({ type }: MetricConfig, companyId: number): RawBuilder<unknown> {
+/**
+ * The value of a row `r` for a metric that is not of answers; null if the row does not count. `within`: bounds of all
+ * rows.
+ */
+export function numberSql({ type }: MetricConfig, companyId: number, within: Bounds): RawBuilder<unknown> {
   switch (type) {
     case 'STAR_RATING':
       return sql`r.stars`
@@ -29,9 +34,7 @@ export function numberSql({ type }: MetricConfig, companyId: number): RawBuilder
     case 'QA_REVIEWS':
       return sql`1`
     case 'SERVICE_RECOVERY':
-      return sql`case when r.stars <= 3 then (r.recovery_at is not null and exists (
-        select from answer a join question q on q.company_id = ${companyId} and q.id = a.question_id
-         where a.company_id = ${companyId} and a.response_id = r.id and q.type = 'Recovery' and a.number = 1))::int end`
+      return sql`case when r.stars <= 3 then (r.id in (${recoveredIds(companyId, within)}))::int end`
     case 'RESPONSE_RATE':
       return sql`(r.answered_at is not null)::int`
     case 'QA_SCORE':

@@ -32,6 +32,9 @@ export const measureOf = ({ type }: Pick<MetricConfig, 'type'>): Measure => MEAS
 export const isOfStars = ({ type }: Pick<MetricConfig, 'type'>): boolean =>
   type === 'STAR_RATING' || type === 'PERCENT_FIVE_STAR' || type === 'RESPONSES'
 
+/** The share of unhappy customers who were won back: their number is in daily sums, the number won back is not. */
+export const isOfRecovery = ({ type }: Pick<MetricConfig, 'type'>): boolean => type === 'SERVICE_RECOVERY'
+
 /** The question type behind a built-in metric, whatever its wording; null for all others. */
 export const questionTypeOf = ({ type }: Pick<MetricConfig, 'type'>): QuestionType | null =>
   QUESTION_OF[type] ?? null

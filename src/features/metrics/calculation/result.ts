@@ -14,8 +14,8 @@ export type MetricScale = Pick<MetricConfig, 'type' | 'min' | 'max'>
 export function resultOf(config: MetricScale, sums: Sums, before?: Sums, comparable = true): MetricResult {
   const { figure, unit } = measureOf(config)
   const scale = scaleOf(config)
-  const value = tidy(figureOf(figure, sums))
-  const comparisonValue = before ? tidy(figureOf(figure, before)) : null
+  const value = pointValue(config, sums)
+  const comparisonValue = before ? pointValue(config, before) : null
   const isCompared = comparable && value !== null && comparisonValue !== null
   const judged = before && comparable && figure !== 'total'
   const verdict = judged ? sumsChange(figure, before, sums, scale).verdict : 'unknown'
@@ -37,9 +37,13 @@ export function resultOf(config: MetricScale, sums: Sums, before?: Sums, compara
   }
 }
 
+/** The figure alone, without its interval, which takes long to compute for everyone. */
+export const pointValue = (config: Pick<MetricScale, 'type'>, sums: Sums): number | null =>
+  tidy(figureOf(measureOf(config).figure, sums))
+
 export function pointOf(config: MetricScale, sums: Sums): Omit<TrendPoint, 'date'> {
   const { figure, unit } = measureOf(config)
-  const value = tidy(figureOf(figure, sums))
+  const value = pointValue(config, sums)
   const interval = sumsInterval(figure, sums, scaleOf(config))
   return {
     value,

@@ -7,7 +7,7 @@ import {
   type SumsRow,
   sumBetween,
 } from '#features/metrics/calculation/facts-query.ts'
-import { isOfStars, measureOf } from '#features/metrics/calculation/measures.ts'
+import { isOfRecovery, isOfStars, measureOf } from '#features/metrics/calculation/measures.ts'
 import { hasWholeMonth } from '#features/metrics/calculation/pieces.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
@@ -51,7 +51,7 @@ function groupByStatement(viewer: Viewer, query: SumsRequest): MetricConfig[][] 
   const alike = Map.groupBy(query.configs, (config) => {
     const { source } = measureOf(config)
     if (source === 'answers') return isWhole && !isSummed(config) ? source : `${source} ${config.id}`
-    return `${source} ${isOfStars(config)}`
+    return `${source} ${isOfStars(config) || (isWhole && isOfRecovery(config))}`
   })
   return [...alike.values()]
 }

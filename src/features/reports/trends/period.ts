@@ -1,7 +1,9 @@
 import { type MetricInterval, rangeSchema } from '#features/metrics/calculation/contract.ts'
 import { dateConfigOf, type Period, periodsOf } from '#features/metrics/calculation/periods.ts'
+import type { Bounds } from '#features/metrics/calculation/pieces.ts'
 import type { TimeComparison } from '#features/reports/trends/choices.ts'
 import { LAST_YEAR_DAYS } from '#features/reports/trends/contract.ts'
+import { rangeBounds } from '#lib/company-days.ts'
 import { addDays, type DateRange, type PlainDate, rangeDays, todayIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -31,6 +33,10 @@ export const shifted = <Days extends DateRange>(days: Days, shift: number): Days
   start: addDays(days.start, -shift),
   end: addDays(days.end, -shift),
 })
+
+/** The days as moments. */
+export const boundsOf = ({ viewer }: Tx, periods: readonly DateRange[]): Bounds[] =>
+  periods.map((period) => rangeBounds(period, viewer.company.timeZone))
 
 /** Returns the intervals of a trend. Only the last can extend beyond the range. */
 export function bucketsOf(tx: Tx, periods: readonly Period[], interval: MetricInterval) {

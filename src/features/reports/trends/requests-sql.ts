@@ -1,7 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import { rangeBounds } from '#lib/company-days.ts'
-import type { DateRange } from '#lib/dates.ts'
 import { isAdmin, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -10,13 +8,6 @@ export const ASKED_AT = sql`coalesce(r.sent_at, case when r.deliver = 'link' the
 
 /** Requests that reached nobody do not count in any rate. */
 export const REACHED = sql<SqlBool>`r.status not in ('failed', 'bounced', 'suppressed', 'do_not_send')`
-
-/** Numbered periods `p`. */
-export function periodsSql(tx: Tx, periods: readonly DateRange[]): RawBuilder<unknown> {
-  const bounds = periods.map((period) => rangeBounds(period, tx.viewer.company.timeZone))
-  return sql`unnest(${bounds.map(({ from }) => from)}::timestamptz[], ${bounds.map(({ before }) => before)}::timestamptz[])
-    with ordinality as p (starts, ends, number)`
-}
 
 /** Requests `r` that match scope and filters. A request has no team, so its employee's current team counts. */
 export function requestConditions(tx: Tx, filters: MetricFilters): RawBuilder<SqlBool> {

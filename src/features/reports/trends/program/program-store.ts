@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { ProgramRequest } from '#features/reports/trends/contract.ts'
-import { ASKED_AT, periodsSql, REACHED, requestConditions } from '#features/reports/trends/requests-sql.ts'
+import { boundsOf } from '#features/reports/trends/period.ts'
+import { ASKED_AT, REACHED, requestConditions } from '#features/reports/trends/requests-sql.ts'
 import type { DateRange } from '#lib/dates.ts'
+import { periodsSql } from '#platform/db/periods-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type ProgramRow = {
@@ -28,26 +30,25 @@ const KEYS: Readonly<Record<Group, RawBuilder<unknown>>> = {
 export async function countProgram(tx: Tx, { periods, filters, by }: ProgramQuery): Promise<ProgramRow[]> {
   const key = by ? KEYS[by] : sql`null::text`
   const { rows } = await sql<ProgramRow>`
-    select f.number::int - 1 as period, f.key, sum(f.sent)::bigint as sent, sum(f.started)::bigint as started,
+    select p.period::int - 1 as period, f.key, sum(f.sent)::bigint as sent, sum(f.started)::bigint as started,
            sum(f.answered)::bigint as answered, sum(f.unsubscribed)::bigint as unsubscribed, sum(f.bounced)::bigint as bounced
-      from (
-        select p.number, ${key} as key, count(*) as sent, count(r.started_at) as started, count(r.answered_at) as answered,
+      from ${periodsSql(boundsOf(tx, periods))} cross join lateral (
+        select ${key} as key, count(*) as sent, count(r.started_at) as started, count(r.answered_at) as answered,
                count(*) filter (where exists (
                  select from survey_request_event e
                   where e.company_id = ${tx.companyId} and e.request_id = r.id and e.kind = 'unsubscribed')) as unsubscribed,
                0 as bounced
-          from ${periodsSql(tx, periods)}
-          join survey_request r on r.company_id = ${tx.companyId} and ${ASKED_AT} >= p.starts and ${ASKED_AT} < p.ends
-         where ${REACHED} and ${requestConditions(tx, filters)}
-         group by 1, 2
+          from survey_request r
+         where r.company_id = ${tx.companyId} and ${ASKED_AT} >= p.starts and ${ASKED_AT} < p.ends
+           and ${REACHED} and ${requestConditions(tx, filters)}
+         group by 1
         union all
-        select p.number, ${key}, 0, 0, 0, 0, count(*)
-          from ${periodsSql(tx, periods)}
-          join survey_request r on r.company_id = ${tx.companyId} and r.status = 'bounced'
-           and r.created_at >= p.starts and r.created_at < p.ends
-         where ${requestConditions(tx, filters)}
-         group by 1, 2) f
-     group by f.number, f.key
+        select ${key}, 0, 0, 0, 0, count(*)
+          from survey_request r
+         where r.company_id = ${tx.companyId} and r.status = 'bounced' and r.created_at >= p.starts and r.created_at < p.ends
+           and ${requestConditions(tx, filters)}
+         group by 1) f
+     group by p.period, f.key
      order by sent desc, f.key
      limit ${by ? periods.length * MOST_GROUPS : periods.length}`.execute(tx.db)
   return rows

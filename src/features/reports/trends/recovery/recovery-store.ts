@@ -2,8 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { ReportingTimestamp } from '#features/reports/trends/choices.ts'
 import { ROWS_PER_PAGE } from '#features/reports/trends/contract.ts'
-import { ASKED_AT, periodsSql, requestConditions } from '#features/reports/trends/requests-sql.ts'
+import { boundsOf } from '#features/reports/trends/period.ts'
+import { ASKED_AT, requestConditions } from '#features/reports/trends/requests-sql.ts'
 import type { DateRange } from '#lib/dates.ts'
+import { periodsSql } from '#platform/db/periods-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type RecoveryRow = {
@@ -21,19 +23,18 @@ type RecoveryQuery = { periods: readonly DateRange[]; filters: MetricFilters; by
 /** Counts bad ratings followed by a recovery survey, by the chosen timestamp. */
 export async function countRecovery(tx: Tx, request: RecoveryQuery): Promise<RecoveryRow[]> {
   const { rows } = await sql<RecoveryRow>`
-    select p.number::int - 1 as period, count(*) as offered, count(r.recovered_at) as answered,
-           count(*) filter (where r.recovered_at is not null and exists (
-             select from answer a
-               join question q on q.company_id = ${tx.companyId} and q.id = a.question_id
-              where a.company_id = ${tx.companyId} and a.response_id = r.response_id and a.recovery
-                and q.type = 'Recovery' and a.number = 1)) as recovered,
-           coalesce(array_agg(extract(epoch from r.recovered_at - r.answered_at)::float8
-                              order by r.recovered_at - r.answered_at)
-                      filter (where r.recovered_at is not null and p.number = 1), '{}') as seconds,
-           count(*) filter (where ${isOpen(tx)}) as open
-      from ${periodsSql(tx, request.periods)}
-      ${cases(tx, request)}
-     group by p.number`.execute(tx.db)
+    select p.period::int - 1 as period, f.* from ${periodsSql(boundsOf(tx, request.periods))} cross join lateral (
+      select count(*) as offered, count(r.recovered_at) as answered,
+             count(*) filter (where r.recovered_at is not null and exists (
+               select from answer a
+                 join question q on q.company_id = ${tx.companyId} and q.id = a.question_id
+                where a.company_id = ${tx.companyId} and a.response_id = r.response_id and a.recovery
+                  and q.type = 'Recovery' and a.number = 1)) as recovered,
+             coalesce(array_agg(extract(epoch from r.recovered_at - r.answered_at)::float8
+                                order by r.recovered_at - r.answered_at)
+                        filter (where r.recovered_at is not null and p.period = 1), '{}') as seconds,
+             count(*) filter (where ${isOpen(tx)}) as open
+        from ${cases(tx, request)}) f`.execute(tx.db)
   return rows
 }
 
@@ -55,8 +56,7 @@ export async function findOpenCases(tx: Tx, request: RecoveryQuery, page: number
   const { rows } = await sql<CaseRow>`
     with page as (
       select r.id, r.response_id, r.employee_id, r.survey_id, ${ASKED_AT} as requested_at, r.answered_at
-        from ${periodsSql(tx, request.periods)}
-        ${cases(tx, request)} and ${isOpen(tx)}
+        from ${periodsSql(boundsOf(tx, request.periods))} cross join lateral (select r.* from ${cases(tx, request)} and ${isOpen(tx)}) r
        order by r.answered_at, r.id
        limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE})
     select p.id as request_id, p.response_id, p.employee_id, e.first_name, e.last_name, p.survey_id, s.name as survey_name,
@@ -69,11 +69,11 @@ export async function findOpenCases(tx: Tx, request: RecoveryQuery, page: number
   return rows
 }
 
-/** Requests `r` in the periods `p`; leaves out responses excluded as suspected robots. */
+/** Requests `r` in the period `p`; leaves out responses excluded as suspected robots. */
 function cases(tx: Tx, { filters, by }: RecoveryQuery) {
   const at = by === 'REQUESTED_AT' ? ASKED_AT : sql`r.answered_at`
-  return sql`join survey_request r on r.company_id = ${tx.companyId} and ${at} >= p.starts and ${at} < p.ends
-    where r.recovery_survey_id is not null and ${requestConditions(tx, filters)}
+  return sql`survey_request r
+    where r.company_id = ${tx.companyId} and ${at} >= p.starts and ${at} < p.ends and r.recovery_survey_id is not null and ${requestConditions(tx, filters)}
       and not exists (
         select from response y
          where y.company_id = ${tx.companyId} and y.id = r.response_id and y.excluded_reason is not null)`

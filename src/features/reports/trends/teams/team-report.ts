@@ -1,4 +1,5 @@
 import { comparableMetrics, comparableOfPeople } from '#features/metrics/calculation/comparable.ts'
+import { pointValue } from '#features/metrics/calculation/result.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '#features/reports/trends/contract.ts'
 import { comparedFigure } from '#features/reports/trends/figures.ts'
 import { toMetricFilters } from '#features/reports/trends/filters/narrow.ts'
+import type { PersonRow } from '#features/reports/trends/people-store.ts'
 import { parseRange, shifted, shiftOf } from '#features/reports/trends/period.ts'
 import { withReportScope } from '#features/reports/trends/reader.ts'
 import { type Column, columnsOf } from '#features/reports/trends/teams/columns.ts'
@@ -25,24 +27,29 @@ export async function readTeamReport(
   tab: string,
   query: TeamReportRequest,
 ): Promise<TeamReportAnswer> {
-  const { rows, ...report } = await readWholeReport(services, viewer, tab, query)
   const first = (query.page - 1) * ROWS_PER_PAGE
-  return {
-    ...report,
-    rows: rows.slice(first, first + ROWS_PER_PAGE),
-    page: query.page,
-    total_pages: Math.ceil(rows.length / ROWS_PER_PAGE),
-    total_rows: rows.length,
-  }
+  const report = await readRows(services, viewer, tab, { ...query, first, before: first + ROWS_PER_PAGE })
+  return { ...report, page: query.page, total_pages: Math.ceil(report.total_rows / ROWS_PER_PAGE) }
 }
+
+type Report = Omit<TeamReportAnswer, 'page' | 'total_pages'>
 
 /** Returns all rows, sorted. */
 export const readWholeReport = (
   services: Services,
   viewer: Viewer,
-  tabId: string,
+  tab: string,
   query: TeamReportRequest,
-): Promise<Omit<TeamReportAnswer, 'page' | 'total_pages' | 'total_rows'>> =>
+): Promise<Report> =>
+  readRows(services, viewer, tab, { ...query, first: 0, before: Number.POSITIVE_INFINITY })
+
+/** Computes the figures of all rows from the first to before the last, and of other rows only what they are sorted by. */
+const readRows = (
+  services: Services,
+  viewer: Viewer,
+  tabId: string,
+  { first, before: end, ...query }: TeamReportRequest & { first: number; before: number },
+): Promise<Report> =>
   tenantTransaction(services, viewer, async (whole) => {
     const tab = requireTab(viewer, tabId, query.product_area)
     const range = parseRange(query)
@@ -69,10 +76,7 @@ export const readWholeReport = (
         const [now, earlier] = cells[index] as Pair
         return comparedFigure(measured, now, earlier, metric === null || canCompare(metric))
       })
-    const reportRows = rows.map((row) => ({
-      ...faceOf(row),
-      cells: cellsOf(row.cells, (metric) => isComparableFor(metric, row.person.id)),
-    }))
+    const shown = sorted(rows, order === null ? null : byColumn(columns, order), query.direction)
     return {
       start_date: range.start,
       end_date: range.end,
@@ -85,16 +89,18 @@ export const readWholeReport = (
         higher_is_better: higherIsBetter,
         metric_id: metric?.id ?? null,
       })),
-      rows: sorted(reportRows, order, query.direction),
+      rows: shown.slice(first, end).map((row) => ({
+        ...faceOf(row),
+        cells: cellsOf(row.cells, (metric) => isComparableFor(metric, row.person.id)),
+      })),
+      total_rows: rows.length,
       totals: cellsOf(totals, isComparable),
     }
   })
 
-type ReportRow = TeamReportAnswer['rows'][number]
-
 const faceOf = ({ person, teams }: Row) => ({
   id: person.id,
-  name: fullName(person.first_name, person.last_name),
+  name: nameOf(person),
   image: imagePath(person.image_file),
   teams,
 })
@@ -107,17 +113,33 @@ function orderOf(columns: readonly Column[], by: string): number | null {
   return place
 }
 
-/** Rows without the figure come last in either direction. */
-function sorted(rows: readonly ReportRow[], place: number | null, direction: 'asc' | 'desc'): ReportRow[] {
+/** The current figure of a row. */
+const byColumn =
+  (columns: readonly Column[], place: number) =>
+  ({ cells }: Row): number | null => {
+    const [column, pair] = [columns[place], cells[place]]
+    return column && pair ? pointValue(column.measured, pair[0]) : null
+  }
+
+/** By a figure, or by name without one. Rows without the figure come last in either direction. */
+function sorted(
+  rows: readonly Row[],
+  figure: ((row: Row) => number | null) | null,
+  direction: 'asc' | 'desc',
+): Row[] {
   const sign = direction === 'asc' ? 1 : -1
-  const byName = (a: ReportRow, b: ReportRow) => collator.compare(a.name, b.name) || a.id - b.id
-  if (place === null) return rows.toSorted((a, b) => sign * byName(a, b))
-  const value = (row: ReportRow) => row.cells[place]?.value ?? null
-  return rows.toSorted((a, b) => {
-    const [left, right] = [value(a), value(b)]
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || byName(a, b)
-    return sign * (left - right) || byName(a, b)
+  const named = rows.map((row) => ({ row, name: nameOf(row.person), value: figure?.(row) ?? null }))
+  const byName = (a: (typeof named)[number], b: (typeof named)[number]) =>
+    collator.compare(a.name, b.name) || a.row.person.id - b.row.person.id
+  const inOrder = named.sort((a, b) => {
+    if (!figure) return sign * byName(a, b)
+    if (a.value === null || b.value === null)
+      return Number(a.value === null) - Number(b.value === null) || byName(a, b)
+    return sign * (a.value - b.value) || byName(a, b)
   })
+  return inOrder.map(({ row }) => row)
 }
+
+const nameOf = ({ first_name, last_name }: PersonRow): string => fullName(first_name, last_name)
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
