@@ -20,7 +20,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /**
  * Reads tables of sums, and counts from the responses what they do not cover: days that changed since, and everything
- * before the first fold has ended. It is one statement, so that a concurrent write or fold can neither count a day twice
+ * if there are no tables or before the first fold has ended. It is one statement, so that a concurrent write or fold can neither count a day twice
  * nor lose it.
  */
 export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): Promise<SumsRow[]> {
@@ -79,7 +79,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
 
   /** The remaining pieces, counted from the responses. */
   function countedPart() {
-    const key = group?.id ?? NO_KEY
+    const key = group?.id ?? group?.key ?? NO_KEY
     const chosen = cover.days ? sql`p.day is null or p.changed` : sql`true`
     return sql`
       select p.period, c.* from rest p cross join lateral (
@@ -93,7 +93,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
 
   /** Recovered responses of whole periods, because no table of sums counts them. */
   function recoveredPart() {
-    const key = group?.id ?? NO_KEY
+    const key = group?.id ?? group?.key ?? NO_KEY
     const none = sql.join(countsOf(cover.days).map(() => sql`0`))
     return sql`
       select p.period, c.key, ${none}, c.recovered from ${periodsSql(request.bounds)} cross join lateral (
@@ -132,14 +132,11 @@ function addedSql(
     ...(groups ? [sql<SqlBool>`${key}::text = any(${groups}::text[])`] : []),
   ]
   const added = sql.join(counts.map((count) => sql`sum(c.${sql.ref(count)})::bigint as ${sql.ref(count)}`))
-  if (!group?.members)
-    return sql`select c.period, c.key::text as key, ${added} from counted c
-                where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, c.key`
+  const named = group?.members ? sql`${key} as key` : sql`${key}::text as key`
+  const members = group?.members ? sql`join (${group.members}) m on m.member = c.key` : sql``
   return sql`
-    select c.period, m.key, ${added}
-      from (select c.period, c.key, ${added} from counted c group by c.period, c.key) c
-      join (${group.members}) m on m.member = c.key
-     where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, m.key`
+    select c.period, ${named}, ${added} from counted c ${members}
+     where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, ${key}`
 }
 
 /** The largest first. Sums by day count responses, as the reports have always done; the others the metric's results. */
@@ -174,7 +171,7 @@ const sumsRow = (row: CountRow, { configs }: BoundsRequest): SumsRow => ({
 const sumKey = (table: SumTable, { id }: GroupSql): RawBuilder<unknown> =>
   table === 'metric_tag_day' ? sql`r.tag_id` : sql`nullif(${id ?? NO_KEY}, 0)`
 
-/** All keys of tables of sums are ids. */
+/** All keys of tables of sums are ids. Without tables keys can be texts. */
 const NO_KEY = sql`null::bigint`
 
 /** Both kinds of tags are stored together, so filter by the tag's kind. */

@@ -30,8 +30,15 @@ export function coverOf(viewer: Viewer, request: Omit<SumsRequest, 'periods'>): 
   return covers.find(({ days, months }) => has(days) && has(months) && isFor(days, request)) ?? null
 }
 
+/** Metrics that are computed from the number of responses with each star rating, whether or not tables of sums have it. */
+export const areOfStars = (configs: readonly MetricConfig[]): boolean =>
+  configs.every((config) => isOfStars(config) || isOfRecovery(config))
+
+/** Counts everything from the responses. */
+export const NO_TABLES: Cover = { days: null, months: null }
+
 function coversOf(configs: readonly MetricConfig[]): readonly Cover[] {
-  if (configs.every((config) => isOfStars(config) || isOfRecovery(config))) return COVERS
+  if (areOfStars(configs)) return COVERS
   return configs.length === 1 && configs.every(isOfSummedAnswers)
     ? [{ days: 'metric_answer_day', months: null }]
     : []

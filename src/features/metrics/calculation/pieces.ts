@@ -14,7 +14,9 @@ export type Piece = Bounds & { period: number; day: PlainDate | null; month: Pla
 /** Cuts periods into the pieces that can be read from a table of sums each, or from the responses. */
 export const piecesOf = (periods: readonly Bounds[], cover: Cover, timeZone: string): Piece[] =>
   periods.flatMap((bounds, period) =>
-    monthsOf(bounds, timeZone).flatMap((month) => piecesOfMonth(bounds, month, cover, timeZone, period)),
+    cover.days || cover.months
+      ? monthsOf(bounds, timeZone).flatMap((month) => piecesOfMonth(bounds, month, cover, timeZone, period))
+      : { period, day: null, month: null, ...bounds },
   )
 
 /** Whether any of the periods contains a whole calendar month, so that sums by month are of use. */
