@@ -228,6 +228,19 @@ describe.each<[rule: number, what: string, planted: string[], sound: string[]]>(
     ],
   ],
   [
+    29,
+    'no key is found by coalesce of columns',
+    [
+      'select (select e.viewer_version from app.employee e where e.company_id = $1 and e.id = coalesce(s.view_as_employee_id, s.employee_id)) from app.session s where s.company_id = $1',
+      'select 1 from app.employee e join app.team t on t.company_id = $1 and coalesce(e.team_id, 0) = t.parent_id where e.company_id = $1',
+    ],
+    [
+      'select (select e.viewer_version from app.employee e where e.company_id = $1 and e.id = case when s.view_as_employee_id is null then s.employee_id else s.view_as_employee_id end) from app.session s where s.company_id = $1',
+      'select 1 from app.team t where t.company_id = $1 and t.id = coalesce($2, $3)',
+      'select 1 from app.team t join app.channel c on c.company_id = $1 and c.name = coalesce(t.name, c.slug) where t.company_id = $1',
+    ],
+  ],
+  [
     27,
     'no setting depends on defaults of a role',
     [

@@ -10,7 +10,7 @@ import {
 import { LOGIN_PREFIX } from '#platform/db/report/names.ts'
 import '#platform/testing/load-parser.ts'
 import { castFaults, functionFaults } from '#platform/testing/function-rules.ts'
-import { rangeJoinFaults } from '#platform/testing/range-joins.ts'
+import { indexFaults } from '#platform/testing/index-rules.ts'
 import { GLOBAL_TABLES, identityColumns } from '#platform/testing/schema-facts.ts'
 import {
   branches,
@@ -30,7 +30,7 @@ import {
 
 /**
  * The violations of the rules that keep SQL ready for a database distributed by company (docs/distributed-sql.md, rules 7, 8,
- * 13-17, 25, 27 and 28). Statements on no table of ours and table definitions are exempt. `/* across companies: reason *\/` in
+ * 13-17, 25 and 27 to 29). Statements on no table of ours and table definitions are exempt. `/* across companies: reason *\/` in
  * front exempts the owner's work across all companies from naming one; such a statement may not lock.
  */
 export function checkStatement(text: string): string[] {
@@ -118,7 +118,7 @@ function judgeSelect(select: SelectStmt, scope: Scope): void {
   judgeCompany(relations, conditions, scope)
   judgeJoins(select.fromClause, scope)
   const ours = relations.filter((relation) => isOurs(relation, scope))
-  for (const fault of rangeJoinFaults(select.fromClause ?? [], ours, conditions)) scope.faults.add(fault)
+  for (const fault of indexFaults(select.fromClause ?? [], ours, conditions)) scope.faults.add(fault)
   if (!select.lockingClause) return
   if (scope.across) scope.faults.add('rule 17: a statement across companies locks rows')
   const companies = relations.filter((relation) => isOurs(relation, scope) && relation.table === 'company')

@@ -74,8 +74,11 @@ const SUPERVISORS_SQL = `
 with recursive climb as (
   select e.id as employee_id, p.id as team_id, p.parent_id, o.id as supervisor_id, 1 as height
     from app.employee e
-    join app.team p on p.company_id = $1 and p.id = coalesce(e.team_id, (
-      select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = e.id and t.archived_at is null))
+   cross join lateral (
+      select coalesce(e.team_id, (
+        select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = e.id and t.archived_at is null)) as id
+      offset 0) own
+    join app.team p on p.company_id = $1 and p.id = own.id
     left join app.employee o on o.company_id = $1 and o.id = p.owner_id and o.id <> e.id and o.status <> 'DEACTIVATED'
          and p.archived_at is null
    where e.company_id = $1 and e.id = any($2::bigint[])

@@ -86,20 +86,25 @@ select e.id as employee_id, e.email, e.first_name, e.last_name, e.image_file, e.
        e.colour_scheme, e.review_keys, e.viewer_version, e.status, e.team_id, e.can_manage_teams, r.permissions, r.data_access,
        (select min(t.id) from app.team t where t.company_id = $1 and t.owner_id = $2 and t.archived_at is null) as led_team_id,
        array(select led.id from led order by led.id) as own_team_ids,
-       array(select m.id from app.employee m where m.company_id = $1
-              and (m.id = $2 or m.team_id in (select led.id from led)) order by m.id) as own_team_member_ids,
+       array(select m.id from (
+               select $2::bigint as id
+               union select m.id from led join app.employee m on m.company_id = $1 and m.team_id = led.id) m
+              order by m.id) as own_team_member_ids,
        ${companyColumns()}
   from app.employee e
   join app.role r on r.company_id = $1 and r.id = e.role_id
   join app.company c on c.id = $1
  where e.company_id = $1 and e.id = $2`
 
-/** A valid session: its person, and the values that decide whether the remembered Viewer is current. */
+/**
+ * A valid session: its person, and the values that decide whether the remembered Viewer is current. PostgreSQL does not
+ * know that `coalesce` leaks nothing, and would read all employees before comparing with it; it knows `case`.
+ */
 export const sessionQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
   name: 'session',
   text: `select s.employee_id, s.created_at, s.last_seen_at, s.address is null as is_first_use, s.view_as_employee_id, s.view_as_until, c.access_version,
                  (select e.viewer_version from app.employee e
-                   where e.company_id = $1 and e.id = coalesce(s.view_as_employee_id, s.employee_id)) as viewer_version
+                   where e.company_id = $1 and e.id = case when s.view_as_employee_id is null then s.employee_id else s.view_as_employee_id end) as viewer_version
            from app.session s join app.company c on c.id = $1
           where s.company_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
   values: [companyId, tokenHash, now],

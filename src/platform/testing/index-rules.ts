@@ -2,17 +2,26 @@ import type { Node } from 'libpg-query'
 import {
   type Condition,
   columnName,
+  contains,
+  equalities,
   lastName,
   operatorOf,
   type Relation,
   walk,
 } from '#platform/testing/sql-tree.ts'
 
+/** Rules that keep statements on indexes, however large a company is. */
+export const indexFaults = (
+  from: readonly Node[],
+  tables: readonly Relation[],
+  conditions: readonly Condition[],
+): string[] => [...rangeJoinFaults(from, tables, conditions), ...coalesceFaults(tables, conditions)]
+
 /**
  * Rule 28: tables joined with ranges of a list by comparing with their ends. PostgreSQL compares every row with every
  * range. In a lateral query each range reads only its own part of an index.
  */
-export function rangeJoinFaults(
+function rangeJoinFaults(
   from: readonly Node[],
   tables: readonly Relation[],
   conditions: readonly Condition[],
@@ -26,6 +35,28 @@ export function rangeJoinFaults(
         `rule 28: app.${table} is joined with ranges of a list; read the rows of each range in a lateral query`,
     )
 }
+
+/**
+ * Rule 29: a key found by `coalesce` of columns. PostgreSQL does not know that `coalesce` leaks nothing, so row-level
+ * security comes first, and the rows of the whole company are read.
+ */
+function coalesceFaults(tables: readonly Relation[], conditions: readonly Condition[]): string[] {
+  const faults = conditions.flatMap(({ expression }) =>
+    equalities(expression).flatMap(({ left, right }) => {
+      const [alias, column = ''] = columnName(left)?.slice(-2) ?? []
+      const table = tables.find((relation) => relation.alias === alias)
+      return table && isKey(column) && isCoalesceOfColumns(right)
+        ? `rule 29: app.${table.table} is read as a whole for ${alias}.${column} = coalesce(…); write a case`
+        : []
+    }),
+  )
+  return [...new Set(faults)]
+}
+
+const isKey = (column: string): boolean => column === 'id' || column.endsWith('_id')
+
+const isCoalesceOfColumns = (node: Node): boolean =>
+  'CoalesceExpr' in node && contains(node.CoalesceExpr.args, 'ColumnRef')
 
 /** The names of lists (`unnest`) in FROM. */
 function listsIn(from: readonly Node[]): string[] {
