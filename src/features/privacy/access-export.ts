@@ -126,6 +126,7 @@ async function* asTexts(rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
 /** Rows that also come with other rows of their table. */
 const isCopy = ({ table, act }: PersonRows, tables: readonly PersonRows[]): boolean =>
   'stripProperties' in act ||
+  'mark' in act ||
   ('removeFile' in act && tables.some((other) => other.table === table && !('removeFile' in other.act)))
 
 function addTable(

@@ -14,6 +14,7 @@ import {
   type PersonRows,
   properties,
   reviewTexts,
+  withoutRecordings,
 } from '#features/privacy/person-rows-sql.ts'
 
 /** The rows of a customer: feedback, conversations, survey requests and mails. */
@@ -57,6 +58,7 @@ export function rowsOfCustomer(
     properties('conversations', 'interaction', idsIn('id', interactions)),
     properties('responses', 'response', idsIn('id', responses)),
     properties('survey_requests', 'survey_request', idsIn('id', requests)),
+    withoutRecordings(idsIn('id', interactions)),
     {
       kind: 'recordings',
       table: 'interaction',

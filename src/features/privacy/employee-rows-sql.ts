@@ -10,6 +10,7 @@ import {
   nulls,
   type PersonRows,
   reviewTexts,
+  withoutRecordings,
 } from '#features/privacy/person-rows-sql.ts'
 import type { FeedName } from '#platform/feeds/changes.ts'
 
@@ -50,6 +51,7 @@ export function rowsOfEmployee(
       act: { redact: ['content'] },
       isPart: true,
     },
+    withoutRecordings(sql`id in (${conversations})`),
     {
       kind: 'recordings',
       table: 'interaction',

@@ -66,7 +66,7 @@ export async function eraseRows(
         for (const row of found) await change(tx, primaryKey, row)
         if (table === 'interaction_event' && found.length > 0)
           await deleteWordsOfTurnsWithIds(tx, idsOf(found))
-        if (table === 'interaction') await deleteWords(tx, idsOf(found))
+        if (table === 'interaction' && !('mark' in act)) await deleteWords(tx, idsOf(found))
         if (table === 'response' && 'redact' in act) await rebuildResponseSearch(tx, idsOf(found))
         return found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.key ?? null)
       })
@@ -77,6 +77,7 @@ export async function eraseRows(
 function columnsOf(act: PersonRows['act']): readonly string[] {
   if ('redact' in act) return act.redact
   if ('removeFile' in act) return [act.removeFile]
+  if ('mark' in act) return [act.mark]
   return 'stripProperties' in act ? ['properties'] : ['content']
 }
 
@@ -92,6 +93,7 @@ function changeOf(person: Person, { table, act }: PersonRows, language: string):
       else await changeRow(tx, { table, keys }, key, Object.fromEntries(cleared))
       if (file !== null) await removeFile(tx, file)
     }
+  if ('mark' in act) return (tx, keys, { key }) => changeRow(tx, { table, keys }, key, { [act.mark]: tx.now })
   if ('stripProperties' in act)
     return async (tx, keys, { key, row }) => {
       const kept = Object.entries(row.properties as Row).filter(([name]) => KEPT_PROPERTIES.includes(name))

@@ -19,6 +19,8 @@ export type PersonRows = {
     | { citedTurnsOf: readonly string[] }
     /** Removes all properties but those that reports filter by: they may identify the customer. */
     | { stripProperties: true }
+    /** Sets this time, unless it is set. Another entry has the same rows, so an access export leaves this one out. */
+    | { mark: string }
     /** Removes the file with this key; the row loses the key, or is deleted with it. */
     | { removeFile: string; deleteRow?: true; clear?: readonly string[] }
     | { delete: true }
@@ -59,6 +61,15 @@ export const customerAuthors = Object.fromEntries(
 export const isTurnOf = (emails: readonly string[]) =>
   sql<SqlBool>`(speaker = 'customer' and author_address is not null
     and lower(author_address) = any(${emails}::text[]))`
+
+/** Marks conversations first, so that no recording is stored while and after theirs are removed. */
+export const withoutRecordings = (where: RawBuilder<SqlBool>): PersonRows => ({
+  kind: 'recordings',
+  table: 'interaction',
+  where: sql`${where} and recording_removed_at is null`,
+  act: { mark: 'recording_removed_at' },
+  isPart: true,
+})
 
 /** Strips the properties of records. */
 export const properties = (kind: RecordKind, table: string, where: RawBuilder<SqlBool>): PersonRows => ({

@@ -922,6 +922,7 @@ export interface Interaction {
   id: Generated<number>;
   language: string | null;
   properties: Generated<Json>;
+  recording_removed_at: Timestamp | null;
   removed_at: Timestamp | null;
   resolved_at: Timestamp | null;
   search: Generated<string>;

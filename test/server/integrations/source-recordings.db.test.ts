@@ -1,18 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { exportCompany } from '#app/company-archive/export-company.ts'
+import { importCompany } from '#app/company-archive/import-company.ts'
+import { exporting, importing } from '#app/company-archive/testing.ts'
 import { defineJobs } from '#app/jobs.ts'
 import { readSource } from '#features/integrations/sources/read-source.ts'
 import { type StandIn, startStandIn } from '#features/integrations/sources/stand-ins/stand-in.ts'
 import { keepFetchedRecording, storeAudio } from '#features/interactions/audio/audio.ts'
 import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { RUN_PRIVACY_REQUEST } from '#features/privacy/jobs.ts'
+import { installation } from '#platform/backup/testing.ts'
 import { createOutboxRelay } from '#platform/jobs/relay.ts'
 import { systemViewerOf } from '#platform/testing/builders.ts'
+import { scratchDatabase } from '#platform/testing/test-database.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { SOURCES, type SourceStage, sourceStage } from '#test/server/integrations/sources-setup.ts'
 import { ok } from '#test/server/qa/setup.ts'
 
 const services = { ...testServices() }
+const folder = mkdtempSync(join(tmpdir(), 'plaudit-recordings-'))
+const target = installation(services, folder, scratchDatabase({ from: 'template' }))
 let { zendesk, demo, admin, connect, stop } = {} as SourceStage
 /** Another host, such as the store of the files. */
 let elsewhere: StandIn
@@ -38,6 +48,7 @@ beforeEach(() => {
 afterAll(async () => {
   await elsewhere.stop()
   await stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const minutesAgo = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000)
@@ -279,9 +290,18 @@ test('continues after a request to wait in the middle of another attempt', async
   expect(await skipped()).toBeUndefined()
 })
 
-test('fetches no recording of a customer who was erased, neither again nor with a changed ticket', async () => {
+async function erase(subject: { kind: string; [field: string]: unknown }): Promise<void> {
   const relay = createOutboxRelay(services)
   defineJobs(services, relay, (companyId) => systemViewerOf(services, { id: companyId }))
+  const { confirmation } = ok(await admin.post('/api/v1/personal_data/preview', { subject }))
+  ok(await admin.post('/api/v1/personal_data/erasures', { subject, confirmation }))
+  await relay.sweep()
+  const { sent } = services.jobs
+  sent.splice(0, sent.length, ...sent.filter(({ name }) => name === RUN_PRIVACY_REQUEST))
+  await services.jobs.runAll()
+}
+
+test('fetches no recording of a customer who was erased, neither again nor with a changed ticket', async () => {
   zendesk.recordings.CB5 = { error: 503 }
   called(addressOf('CB5'))
   await read()
@@ -290,17 +310,54 @@ test('fetches no recording of a customer who was erased, neither again nor with 
     'select customer_email as email from app.interaction where company_id = $1 and external_id = $2',
     [demo.companyId, String(ticket)],
   )
-  const subject = { kind: 'customer', ...customer.rows[0] }
-  const { confirmation } = ok(await admin.post('/api/v1/personal_data/preview', { subject }))
-  ok(await admin.post('/api/v1/personal_data/erasures', { subject, confirmation }))
-  await relay.sweep()
-  const { sent } = services.jobs
-  sent.splice(0, sent.length, ...sent.filter(({ name }) => name === RUN_PRIVACY_REQUEST))
-  await services.jobs.runAll()
+  await erase({ kind: 'customer', ...customer.rows[0] })
   expect(await skipped()).toBeUndefined()
   zendesk.recordings.CB5 = { audio: 'audio' }
   expect(await attemptsUntil(20)).toEqual([])
   called(addressOf('CB5'), { minutes: 2 })
   expect(await attemptsUntil(5)).toEqual([])
   expect(await stored()).toMatchObject({ name: null })
+})
+
+test('fetches no recording of an employee who was erased, although the ticket changes and is stored', async () => {
+  const { id } = demo.people.agent
+  zendesk.recordings.CB6 = { audio: 'audio' }
+  called(addressOf('CB6'))
+  await read()
+  expect(await stored()).toMatchObject({ size: 5 })
+  // One whose recording was not there yet.
+  const withRecording = ticket
+  ticket += 1
+  zendesk.recordings.CB7 = { error: 503 }
+  services.clock.advance(600_000)
+  called(addressOf('CB7'))
+  await read()
+  await services.database.ownerPool.query(
+    `update app.employee set status = 'DEACTIVATED' where company_id = $1 and id = $2`,
+    [demo.companyId, id],
+  )
+  await erase({ kind: 'employee', employee_id: id })
+  zendesk.recordings.CB7 = { audio: 'audio' }
+  for (const call of ['CB7', 'CB6']) {
+    services.clock.advance(600_000)
+    called(addressOf(call), { minutes: 2, transcription_text: 'Said later.' })
+    expect(await attemptsUntil(20)).toEqual([])
+    expect(await stored()).toMatchObject({ name: null, audio_url: null, said: ['turn customer Said later.'] })
+    ticket = withRecording
+  }
+})
+
+test('an archive of the company keeps that recordings were deleted for good', async () => {
+  const path = join(folder, 'demo.tar.zst')
+  await exportCompany(services, exporting('demo', path))
+  const { id } = await importCompany(
+    { ...target, log: services.log, eventsWritten: () => {} },
+    importing(path),
+  )
+  const { rows } = await target.database.ownerPool.query(
+    `select count(*)::int as marked from app.interaction
+      where company_id = $1 and recording_removed_at is not null`,
+    [id],
+  )
+  expect(rows).toEqual([{ marked: 3 }])
 })

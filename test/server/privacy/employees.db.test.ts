@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
+import { storeAudio, storeRecordingOnce } from '#features/interactions/audio/audio.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { storeFile } from '#platform/files/stored-files.ts'
 import { verifyAudit } from '#platform/records/verify-audit.ts'
@@ -180,4 +181,36 @@ test('an erased employee is in no table and no file, while scores and texts of o
     [demo.companyId],
   )
   expect(answers).toEqual([{ comments: '[NAME] greeted well' }])
+})
+
+test('no recording comes back to the conversations of an erased employee', async () => {
+  const { demo } = world
+  const { admin } = demo.clients
+  const { ids } = ok(
+    await admin.post('/api/v1/interactions', {
+      interactions: [
+        {
+          external_id: 'of-a-colleague',
+          channel: 'Phone',
+          employee: { email: demo.people.lead.email },
+          started_at: '2026-06-10T09:00:00Z',
+          summary: 'Sent again with a recording.',
+          audio_url: 'https://calls.example/1.mp3',
+          turns: [{ speaker: 'agent', text: 'Hello.' }],
+        },
+      ],
+    }),
+  )
+  const id = ids['of-a-colleague']
+  const recording = { name: 'call.wav', contentType: 'audio/wav', size: 4 }
+  const content = () => Readable.from([Buffer.from('RIFF')])
+  await expect(
+    storeAudio(services, demo.viewer, id, { ...recording, content: content() }),
+  ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('deleted for good') })
+  await storeRecordingOnce(services, demo.viewer, id, { ...recording, open: async () => content() })
+  const { rows } = await owner.query(
+    'select summary, audio_url, audio_file from app.interaction where company_id = $1 and id = $2',
+    [demo.companyId, id],
+  )
+  expect(rows).toEqual([{ summary: 'Sent again with a recording.', audio_url: null, audio_file: null }])
 })

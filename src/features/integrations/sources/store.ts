@@ -183,12 +183,10 @@ export async function findStored(
   tx: Tx,
   sourceId: number,
   records: readonly string[],
-): Promise<
-  ReadonlyMap<string | null, { id: number; external_id: string; created_at: Date; erased_at: Date | null }>
-> {
+): Promise<ReadonlyMap<string | null, { id: number; external_id: string; created_at: Date }>> {
   const rows = await tx
     .from('interaction')
-    .select(['id', 'external_id', 'source_record', 'created_at', 'erased_at'])
+    .select(['id', 'external_id', 'source_record', 'created_at'])
     .where('source_system_id', '=', sourceId)
     .where(sql<boolean>`source_record = any(${[...records]}::text[])`)
     .orderBy('id')

@@ -89,8 +89,7 @@ async function writeMore(
   const notRequested = await requestAll(run, surveys, stored)
   const toKeep = recordings.flatMap((recording) => {
     const interaction = stored.get(recordKey(row, recording.recordId))
-    // A recording would bring back the voice of an erased person.
-    return interaction?.erased_at === null ? [{ ...recording, interactionId: interaction.id }] : []
+    return interaction ? [{ ...recording, interactionId: interaction.id }] : []
   })
   const notKept = await keepRecordings(run, api, toKeep)
   // A record is listed once. The reason of a recording comes first, because it may be tried again.

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { lockAudio, saveAudio } from '#features/interactions/audio/store.ts'
+import { isAudioRemoved, lockAudio, saveAudio } from '#features/interactions/audio/store.ts'
 import { throughWaveform, WaveformReader } from '#features/interactions/audio/wave.ts'
 import { findInteraction } from '#features/interactions/reading/store.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -12,7 +12,10 @@ import type { Services } from '#platform/services.ts'
 /** An hour of phone audio as uncompressed WAV. */
 export const LARGEST_AUDIO = 64 * 1_048_576
 
-/** Stores a recording, replacing an earlier one, and computes its waveform if the format allows it. */
+/**
+ * Stores a recording, replacing an earlier one, and computes its waveform if the format allows it. Throws 409 if the
+ * recording was deleted for good: another copy would bring back the voice of an erased person.
+ */
 export async function storeAudio(
   services: Services,
   viewer: Viewer,
@@ -31,6 +34,11 @@ export async function storeAudio(
     const drawn = waveform.result()
     const before = await lockAudio(tx, id)
     if (!before) throw notFound('This interaction')
+    if (before.recording_removed_at !== null)
+      throw new AppError(
+        'conflict',
+        'The recording of this interaction was deleted for good, so no other one can be stored.',
+      )
     await saveAudio(tx, id, key, drawn)
     if (before.audio_file !== null) await removeFile(tx, before.audio_file)
     tx.audit({
@@ -44,7 +52,10 @@ export async function storeAudio(
   return { audio_peaks: drawn?.peaks ?? null, audio_seconds: drawn?.seconds ?? null }
 }
 
-/** Stores a recording unless the interaction already has it, so that storing it again has no effect. */
+/**
+ * Stores a recording unless the interaction already has it, so that storing it again has no effect. One that was deleted
+ * for good stays deleted.
+ */
 export async function storeRecordingOnce(
   services: Services,
   viewer: Viewer,
@@ -53,12 +64,13 @@ export async function storeRecordingOnce(
 ): Promise<void> {
   const stored = await findAudio(services, viewer, id)
   if (stored?.name === cleanName(recording.name) && stored.size === recording.size) return
+  if (await tenantTransaction(services, viewer, (tx) => isAudioRemoved(tx, id))) return
   await storeAudio(services, viewer, id, { ...recording, content: await recording.open() })
 }
 
 /**
- * Stores a recording that must be fetched, unless the interaction has this one or one that a person added. Returns why it
- * cannot be stored; null if there is nothing to say.
+ * Stores a recording that must be fetched, unless the interaction has this one or one that a person added, or its
+ * recording was deleted for good. Returns why it cannot be stored; null if there is nothing to say.
  */
 export async function keepFetchedRecording(
   services: Services,
@@ -68,6 +80,7 @@ export async function keepFetchedRecording(
 ): Promise<string | null> {
   const stored = await findAudio(services, viewer, id)
   if (stored && (stored.name === cleanName(name) || !isFetched(stored.name, name))) return null
+  if (await tenantTransaction(services, viewer, (tx) => isAudioRemoved(tx, id))) return null
   const fetched = await fetch()
   if (fetched === null) return null
   try {

@@ -70,7 +70,7 @@ export async function insertInteractions(
 
 /**
  * Replaces all data from the sender. If the employee stays the same, so does the team, and an interaction keeps its
- * source system if a program changes it. A removed interaction stays removed.
+ * source system if a program changes it. A removed interaction stays removed, and so does its recording.
  */
 export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]): Promise<void> {
   const { rows: changed } = await sql<{ id: number }>`
@@ -79,7 +79,8 @@ export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]
            team_id = case when u.employee_id is not distinct from i.employee_id then i.team_id else u.team_id end,
            customer_name = u.customer_name, customer_email = u.customer_email, customer_phone = u.customer_phone,
            started_at = u.started_at, resolved_at = u.resolved_at, external_url = u.external_url,
-           audio_url = u.audio_url, tags = u.tags, properties = u.properties, summary = u.summary,
+           audio_url = case when i.recording_removed_at is null then u.audio_url end,
+           tags = u.tags, properties = u.properties, summary = u.summary,
            event_count = u.event_count, content_hash = u.content_hash, search = u.search,
            source_system_id = coalesce(u.source_system_id, i.source_system_id),
            source_record = coalesce(u.source_record, i.source_record),

@@ -113,7 +113,7 @@ export async function detachRecordings(tx: Tx, ids: Ids): Promise<string[]> {
   await changeRows(
     tx,
     { table: 'interaction', where: idsIn('id', ids) },
-    { ...nulls('audio_file', 'audio_peaks', 'audio_url'), ...FINAL },
+    { ...nulls('audio_file', 'audio_peaks', 'audio_url'), recording_removed_at: sql`${tx.now}`, ...FINAL },
   )
   return rows.flatMap(({ audio_file: key }) => key ?? [])
 }
