@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { asAppError } from '#platform/http/error-handler.ts'
 
@@ -33,4 +34,18 @@ test('an internal error reveals no details', () => {
     code: 'internal',
     message: 'Something went wrong',
   })
+})
+
+test('a value that must be unique and is not answers 409 and says what to do, without names of the database', () => {
+  const error = Object.assign(
+    new pg.DatabaseError('duplicate key value violates unique constraint "lake_name_key"', 0, 'error'),
+    {
+      code: '23505',
+      constraint: 'lake_name_key',
+      detail: 'Key (company_id, name)=(1, Lake) already exists.',
+    },
+  )
+  const failure = asAppError(error)
+  expect(failure).toMatchObject({ status: 409, code: 'conflict', cause: error })
+  expect(failure.message).toMatch(/^Another record already has one of these values.*try again\.$/)
 })

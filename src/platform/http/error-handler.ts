@@ -11,7 +11,8 @@ import { isOutage, logFailure } from '#platform/logging/outages.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = asAppError(error)
-    if (failure.status >= 500) logRequestFailure(request, error)
+    // Nobody reads what a caller did wrong, but a duplicate that no use-case explains should get words of its own.
+    if (failure.status >= 500 || isDuplicate(error)) logRequestFailure(request, error)
     if (failure.code === 'invalid' && request.routeOptions.config.plainFaults)
       return void reply.code(422).type('text/plain; charset=utf-8').serializer(String).send(failure.message)
     sendProblem(request, reply, failure)
@@ -55,10 +56,20 @@ export function asAppError(thrown: unknown): AppError {
   const { statusCode, code } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code ?? ''] ?? codeOfStatus(statusCode ?? 0)
   if (known) return new AppError(known, WORDS[known], { cause: error })
+  if (isDuplicate(error)) return new AppError('conflict', DUPLICATE, { cause: error })
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? ''))
     return new AppError('invalid', 'A value cannot be stored.', { cause: error })
   return new AppError('internal', 'Something went wrong', { cause: error })
 }
+
+/**
+ * A uniqueness guard refused a row, and no use-case has said which field is to blame: two requests came at the same time,
+ * or a newer version has added the guard while this process still runs.
+ */
+const isDuplicate = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505'
+
+const DUPLICATE =
+  'Another record already has one of these values, such as the name. Reload the page, and change the value or try again.'
 
 type ValidationFailure = Error & {
   validation: { keyword: string; instancePath: string; message?: string; params?: { keys?: unknown } }[]
