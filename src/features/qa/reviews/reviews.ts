@@ -1,6 +1,7 @@
 import { recordWebhookEvents } from '#features/integrations/webhooks/record.ts'
 import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
 import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
+import { requireStillAssigned } from '#features/qa/reviews/once-per-assignment.ts'
 import { withdrawPassOf } from '#features/qa/reviews/passes/take-back.ts'
 import { lockEditableReview, presentForViewer, showReviewChange } from '#features/qa/reviews/reading.ts'
 import { recordReviewResult } from '#features/qa/reviews/result.ts'
@@ -10,7 +11,6 @@ import {
   type ChangeRow,
   findReview,
   insertChanges,
-  isReassigned,
   lockReview,
   type ReviewFields,
   type ReviewRow,
@@ -54,11 +54,7 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
   if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
   if (row.origin === 'imported' && steps.includes('reopened'))
     throw invalid([{ path: 'completed_at', message: IMPORTED }])
-  if (steps.includes('restored') && row.completed_at === null && (await isReassigned(tx, row)))
-    throw new AppError(
-      'conflict',
-      'This review was reassigned to another reviewer, so its draft cannot be restored.',
-    )
+  if (steps.includes('restored')) await requireStillAssigned(tx, row)
   // An open appeal refers to these answers.
   if (row.resolution_status === 'open' && steps.some((step) => step === 'reopened' || step === 'discarded'))
     throw new AppError('conflict', 'An appeal against this review is open. Decide it first.', {

@@ -90,26 +90,6 @@ export const findReview = (tx: Tx, id: number): Promise<ReviewRow | undefined> =
 export const lockReview = (tx: Tx, id: number): Promise<ReviewRow | undefined> =>
   select(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 
-/** Whether a draft of an assignment has been reassigned since it was started, and not given back. */
-export async function isReassigned(tx: Tx, draft: ReviewRow): Promise<boolean> {
-  if (draft.qa_assignment_id === null) return false
-  const latest = await tx
-    .from('qa_assignment_handover')
-    .select('to_reviewer_id')
-    .where('assignment_id', '=', draft.qa_assignment_id)
-    .where((is) =>
-      is.or([
-        is('solicitation_id', '=', draft.solicitation_id),
-        is('interaction_id', '=', draft.interaction_id),
-      ]),
-    )
-    .where('until', '>', draft.created_at)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return latest !== undefined && latest.to_reviewer_id !== draft.reviewer_id
-}
-
 export const findReviews = (tx: Tx, ids: readonly number[]): Promise<ReviewRow[]> =>
   select(tx).where('r.id', '=', anyOf(ids)).where('r.deleted_at', 'is', null).execute()
 
