@@ -36,6 +36,10 @@ const namesOf = async (id: number) =>
 test('destinations that share a name get free numbers, and all others keep their names', async () => {
   await addCompany(7, ['Lake', 'lake', 'Lake 2', 'LAKE', 'lake 2', 'Vault', '100% (a+b)', '100% (A+B)'])
   await addCompany(8, ['Lake', 'Vault'])
+  const long = 'x'.repeat(100)
+  const stem = 'x'.repeat(96)
+  const other = 'y'.repeat(98)
+  await addCompany(9, [long, long.toUpperCase(), long, `${stem} 3`, `${other}é`, `${other}É`])
   expect(await migrate(address)).toEqual(
     expect.arrayContaining([FIRST_NEW, '0147_destination_names_index.sql']),
   )
@@ -53,5 +57,14 @@ test('destinations that share a name get free numbers, and all others keep their
     { name: 'Lake', version: 1 },
     { name: 'Vault', version: 1 },
   ])
-  await expect(addCompany(9, ['Lake', 'LAKE'])).rejects.toThrow('export_destination_name_key')
+  // With a number they would be longer than a name may be.
+  expect((await namesOf(9)).map(({ name }) => name)).toEqual([
+    long,
+    `${stem.toUpperCase()} 2`,
+    `${stem} 4`,
+    `${stem} 3`,
+    `${other}é`,
+    `${'y'.repeat(96)} 2`,
+  ])
+  await expect(addCompany(10, ['Lake', 'LAKE'])).rejects.toThrow('export_destination_name_key')
 })

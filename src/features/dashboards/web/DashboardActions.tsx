@@ -9,6 +9,7 @@ import {
   useDeleteDashboard,
   useRestoreDashboard,
 } from '#features/dashboards/web/dashboards-api.ts'
+import { nameOfCopy } from '#lib/copy-name.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -87,7 +88,7 @@ export function DashboardActions({ dashboard, isEditing, onEdit }: DashboardActi
         {dialog === 'copy' && (
           <NameDialog
             title={t('copy.title', { name })}
-            name={t('copy.name', { name }).slice(0, 100)}
+            name={nameOfCopy(name, 100, (original) => t('copy.name', { name: original }))}
             tiles={tiles}
             onClose={close}
             onCreated={(made) => void navigate({ href: paths.dashboard(made.id) })}

@@ -9,6 +9,7 @@ import {
   type RoleRow,
   saveRole,
 } from '#features/people/roles/store.ts'
+import { shortenedName } from '#lib/copy-name.ts'
 import type { DataAccess, GrantedFlag } from '#platform/access/permissions.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -109,7 +110,7 @@ async function add(tx: Tx, role: Draft): Promise<Role> {
 }
 
 async function nameOfCopy(tx: Tx, name: string): Promise<string> {
-  const stem = name.slice(0, 85)
+  const stem = shortenedName(name, 85)
   const taken = new Set((await findRoleNames(tx, stem)).map((other) => other.toLowerCase()))
   for (let number = 1; ; number++) {
     const copy = `${stem} (copy${number === 1 ? '' : ` ${number}`})`

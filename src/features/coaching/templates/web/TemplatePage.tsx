@@ -6,6 +6,7 @@ import { NewTemplate } from '#features/coaching/templates/web/NewTemplate.tsx'
 import { TemplateEditor } from '#features/coaching/templates/web/TemplateEditor.tsx'
 import s from '#features/coaching/templates/web/template.module.css'
 import { templateQuery } from '#features/coaching/templates/web/templates-queries.ts'
+import { nameOfCopy } from '#lib/copy-name.ts'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -58,7 +59,10 @@ function OneTemplate({ id, copies }: { id: string; copies: boolean }) {
       <>
         <Bar title={t('copy.title')} fact={t('copy.of', { name: template.name })} />
         <NewTemplate
-          start={{ name: t('copy.name', { name: template.name }).slice(0, 200), body: template.body }}
+          start={{
+            name: nameOfCopy(template.name, 200, (name) => t('copy.name', { name })),
+            body: template.body,
+          }}
         />
       </>
     )

@@ -1,10 +1,11 @@
 import type { AssignmentValues } from '#features/qa/assignments/web/form/values.ts'
+import { nameOfCopy } from '#lib/copy-name.ts'
 
 /** Initial values of a copy: a later start, and without people who follow from groups or team leaders. */
 export function duplicateValues(original: AssignmentValues): AssignmentValues {
   return {
     ...original,
-    name: `${original.name} [COPY]`,
+    name: nameOfCopy(original.name, 200, (name) => `${name} [COPY]`),
     initialStartDate: laterDay(original.initialStartDate, original.startDate),
     startDate: null,
     endDate: null,

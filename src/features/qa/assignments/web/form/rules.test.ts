@@ -143,6 +143,7 @@ describe('duplicating', () => {
     const copy = duplicateValues(values())
     expect(copy.name).toBe('Weekly [COPY]')
     expect(duplicateValues(copy).name).toBe('Weekly [COPY] [COPY]')
+    expect(duplicateValues(values({ name: 'a'.repeat(200) })).name).toBe(`${'a'.repeat(193)} [COPY]`)
   })
 
   test('ASG-026 ASG-027 clears the start and end dates', () => {

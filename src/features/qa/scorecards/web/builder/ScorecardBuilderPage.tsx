@@ -8,6 +8,7 @@ import { ScorecardBuilder } from '#features/qa/scorecards/web/builder/ScorecardB
 import { ScorecardReader } from '#features/qa/scorecards/web/builder/ScorecardReader.tsx'
 import { QaSettingsCrumb } from '#features/qa/scorecards/web/QaSettingsCrumb.tsx'
 import { scorecardQuery } from '#features/qa/scorecards/web/scorecards-queries.ts'
+import { nameOfCopy } from '#lib/copy-name.ts'
 import { parseId } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { RecordState } from '#platform/web/RecordState.tsx'
@@ -54,7 +55,10 @@ function Stored({ id, copied }: { id: number | null; copied: boolean }) {
   const scorecard = useQuery({ ...scorecardQuery(id ?? 0), enabled: id !== null })
   const { data, error } = scorecard
   if (data && copied) {
-    const begin = copyOf(data, t('copyOf', { name: data.name }).slice(0, 200))
+    const begin = copyOf(
+      data,
+      nameOfCopy(data.name, 200, (name) => t('copyOf', { name })),
+    )
     return <ScorecardBuilder opened={null} begin={begin} place={`scorecard-copy-${data.id}`} />
   }
   if (data && (data.replaced || (!data.editable && !filters.version)))
