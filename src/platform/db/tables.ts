@@ -1044,6 +1044,7 @@ export interface MailMessage {
   reply_to: string | null;
   sent_at: Timestamp | null;
   status: string;
+  status_at: Timestamp | null;
   subject: string;
   text_body: string;
   to_address: string;

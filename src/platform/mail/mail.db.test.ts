@@ -6,7 +6,7 @@ import { queueMail } from '#platform/mail/mail.ts'
 import type { ReceivedMail } from '#platform/mail/mail-server.ts'
 import { listMailMessages, readMail } from '#platform/mail/rest.ts'
 import { defineMailJobs, sendMail } from '#platform/mail/send-mail.ts'
-import type { MailDraft } from '#platform/mail/store.ts'
+import { type MailDraft, moveMail } from '#platform/mail/store.ts'
 import { mailServer, refuse, refuseContent, silentServer } from '#platform/mail/testing.ts'
 import { buildCompany, buildEmployee, systemViewerOf, viewerOf } from '#platform/testing/builders.ts'
 import { recordingJobs } from '#platform/testing/recording-jobs.ts'
@@ -175,6 +175,32 @@ describe('sending mail', () => {
     ])
   })
 
+  test('a mail whose last attempt was killed becomes uncertain after a while, with the time', async () => {
+    const server = await mailServer()
+    const jobs = recordingJobs()
+    const services = { ...sendingTo(server.url), jobs }
+    defineMailJobs(services, createOutboxRelay(services), (id) => systemViewerOf(services, { id }))
+    const id = await queue(services, { ...draft, origin: 'survey' })
+    await tenantTransaction(services, viewer, (tx) => moveMail(tx, id, ['queued'], { status: 'sending' }))
+    const sweep = async () => {
+      await jobs.send('mail.endInterrupted', {})
+      await jobs.runAll()
+      return (await messages())[0]
+    }
+    base.clock.advance(14 * 60_000)
+    expect(await sweep()).toMatchObject({ status: 'sending' })
+    base.clock.advance(2 * 60_000)
+    const ended = { status: 'uncertain', status_at: base.clock.now(), sent_at: null }
+    expect(await sweep()).toMatchObject({ ...ended, error: expect.stringContaining('may or may not') })
+    expect(await waitingEvents()).toContainEqual({
+      type: 'mail.ended.survey',
+      payload: { mailId: id, ended: 'uncertain', origin: 'survey' },
+    })
+    base.clock.advance(3_600_000)
+    expect(await sweep()).toMatchObject(ended)
+    expect(server.received).toEqual([])
+  })
+
   test('commits "sending" before the server receives the message', async () => {
     const statuses: unknown[] = []
     const server = await mailServer({
@@ -316,6 +342,8 @@ describe('GET /api/v1/mail_messages', () => {
       to: draft.to,
       subject: '5',
       status: 'kept',
+      status_at: base.clock.now().toISOString(),
+      error: null,
       created_at: base.clock.now().toISOString(),
       text: draft.text,
     })

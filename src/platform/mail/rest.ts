@@ -13,6 +13,8 @@ const mailMessage = z.object({
   to: z.string(),
   subject: z.string(),
   status: z.enum(['queued', 'sending', 'sent', 'failed', 'kept', 'uncertain']),
+  status_at: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
   created_at: z.iso.datetime(),
   text: z.string(),
 })
@@ -32,6 +34,7 @@ export const listMailMessages: Endpoint = endpoint({
       mail_messages: rows.map((mail) => ({
         ...mail,
         text: mail.status === 'kept' ? mail.text : withoutSecretLinks(mail.text),
+        status_at: mail.status_at?.toISOString() ?? null,
         created_at: mail.created_at.toISOString(),
       })),
       next_cursor: nextCursor,

@@ -3,13 +3,15 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { JobRun, SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
-import { keepsMail, MAIL_QUEUED, type MailEnd, mailEndedEvent } from '#platform/mail/mail.ts'
+import { endInterruptedMails, endMail, INTERRUPTED_END } from '#platform/mail/end-mail.ts'
+import { keepsMail, MAIL_QUEUED, type MailEnd } from '#platform/mail/mail.ts'
 import { type SmtpSettings, sendOverSmtp } from '#platform/mail/smtp.ts'
 import { findMail, type MailStatus, moveMail } from '#platform/mail/store.ts'
 import { mailTried } from '#platform/monitoring/signals.ts'
 import type { Services } from '#platform/services.ts'
 
 export const SEND_MAIL = 'mail.send'
+export const END_INTERRUPTED_MAILS = 'mail.endInterrupted'
 
 type MailServices = Pick<Services, 'config' | 'database' | 'clock' | 'eventsWritten'>
 
@@ -39,6 +41,10 @@ export function defineMailJobs(
     await services.jobs.send(SEND_MAIL, { companyId, mailId }, later)
   })
   relay.onEvent(MAIL_QUEUED, SEND_MAIL)
+  const cron = { expression: '*/5 * * * *', timeZone: 'UTC' }
+  services.jobs.define(END_INTERRUPTED_MAILS, { data: z.object({}), cron }, () =>
+    endInterruptedMails(services, systemViewer),
+  )
 }
 
 /**
@@ -59,19 +65,9 @@ export async function sendMail(
 ): Promise<Date | null> {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(services, viewer, work)
   const mail = await inCompany((tx) => findMail(tx, mailId))
-  /** Stores how sending ended and emits the event, in one transaction. */
-  const end = (
-    from: readonly MailStatus[],
-    to: { status: MailStatus; error?: string },
-    ended: MailEnd = to.status as MailEnd,
-  ) =>
-    inCompany(async (tx) => {
-      const moved = await moveMail(tx, mailId, from, to)
-      if (moved && mail?.origin)
-        tx.emit({ type: mailEndedEvent(mail.origin), payload: { mailId, ended, origin: mail.origin } })
-    })
-  if (mail?.status === 'sending' && run.attempt !== 1)
-    await end(['sending'], { status: 'uncertain', error: INTERRUPTED })
+  const end = (from: readonly MailStatus[], to: { status: MailStatus; error?: string }, ended?: MailEnd) =>
+    inCompany((tx) => endMail(tx, { mailId, origin: mail?.origin ?? null }, from, to, ended))
+  if (mail?.status === 'sending' && run.attempt !== 1) await end(['sending'], INTERRUPTED_END)
   if (mail?.status !== 'queued') return null
   const { smtpUrl, mailFrom, baseUrl } = services.config
   if (smtpUrl === null || keepsMail(services, viewer.company)) {
@@ -121,5 +117,3 @@ function signalOf(kind: 'sent' | 'uncertain' | 'permanent' | 'temporary', isLast
   if (kind === 'sent' || kind === 'uncertain') return kind
   return kind === 'permanent' || isLastAttempt ? 'failed' : 'deferred'
 }
-
-const INTERRUPTED = 'The server was interrupted while it sent this message; it may or may not have arrived.'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { HeldMessage } from '#lib/held-messages.ts'
 import { hiddenReviewText, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -42,6 +43,10 @@ export type ListedMail = {
   to: string
   subject: string
   status: MailStatus
+  /** When the status was set; null for older mails. */
+  status_at: Date | null
+  /** Why it was not sent. */
+  error: string | null
   created_at: Date
   text: string
 }
@@ -83,6 +88,7 @@ export async function insertMail(
       held_for: mail.heldFor ?? null,
       needed_by: mail.neededBy ?? null,
       status: mail.status,
+      status_at: tx.now,
       message_id: mail.messageId,
       created_at: tx.now,
     })
@@ -143,6 +149,7 @@ export async function moveMail(
     .update('mail_message')
     .set({
       status: to.status,
+      status_at: tx.now,
       error: to.error?.replaceAll('\0', '').slice(0, 1_000) ?? null,
       sent_at: to.status === 'sent' ? tx.now : null,
       ...(ENDED.includes(to.status) && { attachments: null }),
@@ -151,6 +158,21 @@ export async function moveMail(
     .where('status', '=', sql<string>`any(${from}::text[])`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Mails whose sending began before a time and has not ended. */
+export async function findInterrupted(
+  owner: Pick<pg.Pool, 'query'>,
+  before: Date,
+): Promise<{ companyId: number; mailId: number; origin: string | null }[]> {
+  const { rows } = await owner.query<{ company_id: number; id: number; origin: string | null }>(
+    `/* across companies: mails whose last attempt was killed */
+     select company_id, id, origin from app.mail_message
+      where status = 'sending' and coalesce(status_at, created_at) < $1
+      order by company_id, id limit 1000`,
+    [before],
+  )
+  return rows.map(({ company_id, id, origin }) => ({ companyId: company_id, mailId: id, origin }))
 }
 
 /** Statuses after which a mail is never sent. */
@@ -177,7 +199,7 @@ export async function listMail(
 }
 
 const listText = (after: string) => `
-  select m.id, m.to_address as "to", m.subject, m.status, m.created_at, m.text_body as text
+  select m.id, m.to_address as "to", m.subject, m.status, m.status_at, m.error, m.created_at, m.text_body as text
     from app.mail_message m
    where m.company_id = $1 ${after}
      and (m.qa_review_id is null or not exists (

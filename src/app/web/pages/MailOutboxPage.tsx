@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#app/web/pages/MailOutboxPage.module.css'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { translateErrorMessage } from '#platform/web/faults/translate-error.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -38,8 +39,12 @@ function Outbox() {
   const columns = useColumns(setPeeked)
   const mails = useInfiniteQuery({
     queryKey: ['mail-messages'],
-    queryFn: ({ pageParam, signal }) =>
-      bodyOf(api.GET('/api/v1/mail_messages', { params: { query: { after: pageParam } }, signal })),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await bodyOf(
+        api.GET('/api/v1/mail_messages', { params: { query: { after: pageParam } }, signal }),
+      )
+      return { ...page, mail_messages: await Promise.all(page.mail_messages.map(withTranslatedReason)) }
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   })
@@ -73,6 +78,7 @@ function Outbox() {
         {peeked && (
           <Sheet opened title={peeked.subject} onClose={() => setPeeked(null)}>
             <p className={cx('compact muted', s.to)}>{peeked.to}</p>
+            <SendingState mail={peeked} />
             <pre className={cx('body break', s.text)}>{peeked.text || t('outbox.noText')}</pre>
           </Sheet>
         )}
@@ -81,10 +87,34 @@ function Outbox() {
   )
 }
 
-function useColumns(read: (mail: Mail) => void): Column<Mail>[] {
-  const { t } = useTranslation('pages')
+/** When the mail was sent or given up, and why it was not sent. */
+function SendingState({ mail }: { mail: Mail }) {
   const when = useMoment()
-  const statuses = {
+  const status = useStatuses()[mail.status]
+  return (
+    <>
+      <p className="compact">
+        {status}
+        {mail.status_at && (
+          <>
+            {', '}
+            <time dateTime={mail.status_at}>{when(mail.status_at)}</time>
+          </>
+        )}
+      </p>
+      {mail.error && <p className="compact break">{mail.error}</p>}
+    </>
+  )
+}
+
+const withTranslatedReason = async (mail: Mail): Promise<Mail> => ({
+  ...mail,
+  error: mail.error && (await translateErrorMessage(mail.error)),
+})
+
+function useStatuses(): Record<Mail['status'], string> {
+  const { t } = useTranslation('pages')
+  return {
     queued: t('outbox.queued'),
     sending: t('outbox.sending'),
     sent: t('outbox.sent'),
@@ -92,6 +122,12 @@ function useColumns(read: (mail: Mail) => void): Column<Mail>[] {
     kept: t('outbox.kept'),
     uncertain: t('outbox.uncertain'),
   }
+}
+
+function useColumns(read: (mail: Mail) => void): Column<Mail>[] {
+  const { t } = useTranslation('pages')
+  const when = useMoment()
+  const statuses = useStatuses()
   return [
     {
       id: 'subject',

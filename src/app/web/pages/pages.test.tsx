@@ -26,6 +26,8 @@ describe('mail outbox', () => {
     to: `to-${id}@test.example`,
     subject: `Subject ${id}`,
     status: 'kept',
+    status_at: null,
+    error: null,
     created_at: '2026-01-02T03:04:05Z',
     text: `Text ${id}`,
   })
@@ -43,6 +45,16 @@ describe('mail outbox', () => {
     expect(requests.filter((request) => request.url.includes('mail_messages'))).toHaveLength(2)
     fireEvent.click(screen.getByRole('button', { name: 'Read “Subject 1”' }))
     expect(within(await screen.findByRole('dialog', { name: 'Subject 1' })).getByText('Text 1')).toBeDefined()
+  })
+
+  test('shows when and why a mail was not sent', async () => {
+    const error = 'The server was interrupted while it sent this message; it may or may not have arrived.'
+    const uncertain = { ...mail(3), status: 'uncertain', status_at: '2026-02-03T04:05:06Z', error }
+    await open(path, { 'GET /api/v1/mail_messages': { mail_messages: [uncertain], next_cursor: null } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Read “Subject 3”' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Subject 3' }))
+    expect(sheet.getByText(/^Possibly sent, /).querySelector('time')?.dateTime).toBe('2026-02-03T04:05:06Z')
+    expect(sheet.getByText(error)).toBeDefined()
   })
 
   test('shows an error if more mails cannot be loaded, with a retry', async () => {
