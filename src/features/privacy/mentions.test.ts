@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eraseDeep, type Identifiers, mentionFinder } from '#features/privacy/mentions.ts'
+import { foldText } from '#lib/fold.ts'
 
 const KARI: Identifiers = {
   emails: ['kari.aas@example.no'],
@@ -33,6 +34,21 @@ describe('mentions of a person', () => {
   test('are found by PostgreSQL with the folded pattern', () => {
     expect(new RegExp(finder?.sqlPattern ?? '').test('x kari as y')).toBe(true)
     expect(new RegExp(finder?.sqlPattern ?? '').test('kari.aas@example.no')).toBe(true)
+  })
+
+  test.each([
+    [
+      'a mail',
+      '<p>Hello Bj&#39;orn O&#39;Neil &amp; Co, bj&#39;@oneil.example</p>',
+      '<p>Hello [ERASED], [ERASED]</p>',
+    ],
+    ['a note of a one-on-one', "<p>Bj'orn O'Neil &amp; Co called</p>", '<p>[ERASED] called</p>'],
+    ['a text', "Co, Bj'orn O'Neil & called", '[ERASED] called'],
+  ])('are replaced in %s', (_where, html, erased) => {
+    const identifiers = { ...KARI, emails: ["bj'@oneil.example"], names: ["Bj'orn O'Neil & Co"] }
+    const found = mentionFinder(identifiers)
+    expect(found?.erase(html)).toBe(erased)
+    expect(new RegExp(found?.sqlPattern ?? '').test(foldText(html))).toBe(true)
   })
 
   test('are replaced at any depth of JSON, also as numbers', () => {

@@ -1,4 +1,5 @@
 import { foldText, foldWithPlaces } from '#lib/fold.ts'
+import { escapeHtml } from '#lib/html.ts'
 
 /** What identifies one person in texts. */
 export type Identifiers = {
@@ -23,7 +24,7 @@ export const ERASED = '[ERASED]'
 
 /**
  * Finds the places of a text that name the person: in any case, without accents, with other spaces, the last name
- * first, and phone numbers with other separators. Null if nothing is long enough to identify anyone.
+ * first, in HTML, and phone numbers with other separators. Null if nothing is long enough to identify anyone.
  */
 export function mentionFinder(identifiers: Identifiers, { namesToo = true } = {}): MentionFinder | null {
   const written = formsOf(identifiers, namesToo)
@@ -80,9 +81,9 @@ function formsOf({ emails, names, phones, numbers }: Identifiers, namesToo: bool
       words(text)
         .map((word) => escaped(fold(word)))
         .join(SPACES)
-  const fullNames = namesToo ? names.filter((name) => words(name).length > 1) : []
+  const fullNames = namesToo ? inHtml(names.filter((name) => words(name).length > 1)) : []
   return [
-    ...emails.filter((email) => email.includes('@')).map(literal),
+    ...inHtml(emails.filter((email) => email.includes('@'))).map(literal),
     ...fullNames.map(literal),
     ...fullNames.map((name): Form => {
       const parts = words(name)
@@ -97,9 +98,14 @@ function formsOf({ emails, names, phones, numbers }: Identifiers, namesToo: bool
       .flatMap((digits): Form[] =>
         digits.length < LEAST_PHONE_DIGITS ? [] : [() => `\\+?${digits.split('').join(SEPARATORS)}`],
       ),
-    ...numbers.filter((number) => number.trim().length >= LEAST_NUMBER_LENGTH).map(literal),
+    ...inHtml(numbers.filter((number) => number.trim().length >= LEAST_NUMBER_LENGTH)).map(literal),
   ]
 }
+
+/** Texts, and how they are written in HTML: in mails with all entities, in notes of one-on-ones with quotes as they are. */
+const inHtml = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [text, escapeHtml(text), text.replace(/[&<>]/g, escapeHtml)])),
+]
 
 const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean)
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^00/, '')
