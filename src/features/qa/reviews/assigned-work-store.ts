@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { ReviewRow } from '#features/qa/reviews/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -5,6 +6,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type AssignedReview = Pick<ReviewRow, 'solicitation_id' | 'interaction_id' | 'reviewer_id'> & {
   qa_assignment_id: number
 }
+
+const isOf = ({ solicitation_id, interaction_id }: AssignedReview) =>
+  sql<SqlBool>`(solicitation_id = ${solicitation_id} or interaction_id = ${interaction_id})`
 
 /** Whether a draft has been reassigned since it was started, and not given back. */
 export async function isReassigned(
@@ -15,12 +19,7 @@ export async function isReassigned(
     .from('qa_assignment_handover')
     .select('to_reviewer_id')
     .where('assignment_id', '=', draft.qa_assignment_id)
-    .where((is) =>
-      is.or([
-        is('solicitation_id', '=', draft.solicitation_id),
-        is('interaction_id', '=', draft.interaction_id),
-      ]),
-    )
+    .where(isOf(draft))
     .where('until', '>', draft.created_at)
     .orderBy('id', 'desc')
     .limit(1)
@@ -35,12 +34,7 @@ export async function isReservedForOther(tx: Tx, review: AssignedReview): Promis
     const other = await tx
       .from(table)
       .select('assignment_id')
-      .where((is) =>
-        is.or([
-          is('solicitation_id', '=', review.solicitation_id),
-          is('interaction_id', '=', review.interaction_id),
-        ]),
-      )
+      .where(isOf(review))
       .where(reviewer, '<>', review.reviewer_id)
       .where('until', '>', tx.now)
       .limit(1)
@@ -56,12 +50,7 @@ export async function isReviewedByOther(tx: Tx, review: AssignedReview): Promise
     .from('qa_review')
     .select('id')
     .where('qa_assignment_id', '=', review.qa_assignment_id)
-    .where((is) =>
-      is.or([
-        is('solicitation_id', '=', review.solicitation_id),
-        is('interaction_id', '=', review.interaction_id),
-      ]),
-    )
+    .where(isOf(review))
     .where('reviewer_id', '<>', review.reviewer_id)
     .where('deleted_at', 'is', null)
     .limit(1)
