@@ -21855,6 +21855,9 @@ export interface operations {
                             /** @enum {string} */
                             status: "queued" | "sending" | "sent" | "failed" | "kept" | "uncertain";
                             /** Format: date-time */
+                            status_at: string | null;
+                            error: string | null;
+                            /** Format: date-time */
                             created_at: string;
                             text: string;
                         }[];
