@@ -127,6 +127,7 @@ async function* asTexts(rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
 const isCopy = ({ table, act }: PersonRows, tables: readonly PersonRows[]): boolean =>
   'stripProperties' in act ||
   'mark' in act ||
+  'silence' in act ||
   ('removeFile' in act && tables.some((other) => other.table === table && !('removeFile' in other.act)))
 
 function addTable(

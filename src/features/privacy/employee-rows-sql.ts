@@ -51,6 +51,13 @@ export function rowsOfEmployee(
       act: { redact: ['content'] },
       isPart: true,
     },
+    {
+      kind: 'recordings',
+      table: 'interaction_snapshot',
+      where: sql`(${own} or interaction_id in (${conversations})) and content->>'audio_url' is not null`,
+      act: { silence: true },
+      isPart: true,
+    },
     withoutRecordings(sql`id in (${conversations})`),
     {
       kind: 'recordings',

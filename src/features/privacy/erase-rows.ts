@@ -94,6 +94,11 @@ function changeOf(person: Person, { table, act }: PersonRows, language: string):
       if (file !== null) await removeFile(tx, file)
     }
   if ('mark' in act) return (tx, keys, { key }) => changeRow(tx, { table, keys }, key, { [act.mark]: tx.now })
+  if ('silence' in act)
+    return async (tx, keys, { key, row }) => {
+      const content = { ...(row.content as SnapshotContent), audio_url: null, audio_peaks: null }
+      await changeRow(tx, { table, keys }, key, { content: JSON.stringify(content) })
+    }
   if ('stripProperties' in act)
     return async (tx, keys, { key, row }) => {
       const kept = Object.entries(row.properties as Row).filter(([name]) => KEPT_PROPERTIES.includes(name))

@@ -19,6 +19,8 @@ export type PersonRows = {
     | { citedTurnsOf: readonly string[] }
     /** Removes all properties but those that reports filter by: they may identify the customer. */
     | { stripProperties: true }
+    /** Copies of conversations lose the link and the curve of their recording. An access export has them once, too. */
+    | { silence: true }
     /** Sets this time, unless it is set. Another entry has the same rows, so an access export leaves this one out. */
     | { mark: string }
     /** Removes the file with this key; the row loses the key, or is deleted with it. */

@@ -41,6 +41,12 @@ beforeAll(async () => {
     ANN.email,
   ])
   await completedReview(demo)
+  await owner.query(
+    `update app.interaction_snapshot
+        set content = content || '{"audio_url": "/api/v1/interactions/1/audio", "audio_peaks": [0.5]}'
+      where company_id = $1 and employee_id = $2`,
+    [demo.companyId, subject.employee_id],
+  )
   await owner.query(`update app.qa_answer set comments = 'Annikken greeted well' where company_id = $1`, [
     demo.companyId,
   ])
@@ -181,6 +187,12 @@ test('an erased employee is in no table and no file, while scores and texts of o
     [demo.companyId],
   )
   expect(answers).toEqual([{ comments: '[NAME] greeted well' }])
+  const { rows: copies } = await owner.query(
+    `select distinct content->'audio_url' as url, content->'audio_peaks' as peaks
+       from app.interaction_snapshot where company_id = $1 and employee_id = $2 and content ? 'audio_url'`,
+    [demo.companyId, subject.employee_id],
+  )
+  expect(copies).toEqual([{ url: null, peaks: null }])
 })
 
 test('no recording comes back to the conversations of an erased employee', async () => {
