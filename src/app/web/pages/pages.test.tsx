@@ -53,7 +53,7 @@ describe('mail outbox', () => {
     await open(path, { 'GET /api/v1/mail_messages': { mail_messages: [uncertain], next_cursor: null } })
     fireEvent.click(await screen.findByRole('button', { name: 'Read “Subject 3”' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Subject 3' }))
-    expect(sheet.getByText(/^Possibly sent, /).querySelector('time')?.dateTime).toBe('2026-02-03T04:05:06Z')
+    expect(sheet.getByText(/^Possibly sent,/).querySelector('time')?.dateTime).toBe('2026-02-03T04:05:06Z')
     expect(sheet.getByText(error)).toBeDefined()
   })
 
