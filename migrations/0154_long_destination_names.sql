@@ -7,13 +7,13 @@ update app.export_destination d
         select company_id, id, rtrim(left(name, 96)) as stem,
                row_number() over (partition by company_id, lower(rtrim(left(name, 96))) order by id) as place
           from app.export_destination
-         where length(name) > 100) r
+         where char_length(name) > 100) r
       join (
         select g.company_id, g.stem, c.number,
                row_number() over (partition by g.company_id, g.stem order by c.number) as place
           from (
             select company_id, lower(rtrim(left(name, 96))) as stem from app.export_destination
-             where length(name) > 100
+             where char_length(name) > 100
              group by company_id, lower(rtrim(left(name, 96)))) g
          cross join (select row_number() over () + 1 as number from unnest(string_to_array(repeat(',', 200), ','))) c
          where not exists (

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await completedReview(demo)
   await owner.query(
     `update app.interaction_snapshot
-        set content = content || '{"audio_url": "/api/v1/interactions/1/audio", "audio_peaks": [0.5]}'
+        set content = (content::jsonb || '{"audio_url": "/api/v1/interactions/1/audio", "audio_peaks": [0.5]}')::json
       where company_id = $1 and employee_id = $2`,
     [demo.companyId, subject.employee_id],
   )
@@ -188,8 +188,9 @@ test('an erased employee is in no table and no file, while scores and texts of o
   )
   expect(answers).toEqual([{ comments: '[NAME] greeted well' }])
   const { rows: copies } = await owner.query(
-    `select distinct content->'audio_url' as url, content->'audio_peaks' as peaks
-       from app.interaction_snapshot where company_id = $1 and employee_id = $2 and content ? 'audio_url'`,
+    `select distinct content->>'audio_url' as url, content->>'audio_peaks' as peaks
+       from app.interaction_snapshot
+      where company_id = $1 and employee_id = $2 and content::jsonb ? 'audio_url'`,
     [demo.companyId, subject.employee_id],
   )
   expect(copies).toEqual([{ url: null, peaks: null }])
