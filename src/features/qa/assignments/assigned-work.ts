@@ -6,9 +6,8 @@ import { findReviewees } from '#features/qa/assignments/reviewees-query.ts'
 import { findSkipOf } from '#features/qa/assignments/skips-store.ts'
 import { findAssignment, type StoredAssignment } from '#features/qa/assignments/store.ts'
 import type { CalibrationAuditInput } from '#features/qa/audits/audits.ts'
-import { isReviewedByOther } from '#features/qa/reviews/assigned-work-store.ts'
 import type { JoinAssignment } from '#features/qa/reviews/create.ts'
-import { reservedForOther, reviewedByOther } from '#features/qa/reviews/once-per-assignment.ts'
+import { requireNotReviewedByOther, reservedForOther } from '#features/qa/reviews/once-per-assignment.ts'
 import type { ReviewRow } from '#features/qa/reviews/outcomes.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
@@ -33,7 +32,7 @@ export const checkAssignedReview: JoinAssignment = async (tx, review) => {
   if (keeper && !(await dropOffer(tx, keeper.assignment_id, me))) throw isTakenAway()
   if (await isSkippedByOther(tx, assignment, { solicitationId, interactionId })) throw isTakenAway()
   const started = { solicitation_id: solicitationId, interaction_id: interactionId, reviewer_id: me }
-  if (await isReviewedByOther(tx, { ...started, qa_assignment_id: assignment.id })) throw reviewedByOther()
+  await requireNotReviewedByOther(tx, { ...started, qa_assignment_id: assignment.id })
   return { blind: assignment.blind, partiallyMatched: keeper?.partially_matched ?? false }
 }
 

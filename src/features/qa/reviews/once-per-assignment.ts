@@ -1,4 +1,5 @@
 import {
+  type AssignedReview,
   isReassigned,
   isReservedForOther,
   isReviewedByOther,
@@ -17,12 +18,15 @@ export async function requireStillAssigned(tx: Tx, row: ReviewRow): Promise<void
       'conflict',
       'This review was reassigned to another reviewer, so its draft cannot be restored.',
     )
-  if (await isReviewedByOther(tx, review)) throw reviewedByOther()
+  await requireNotReviewedByOther(tx, review)
   if (await isReservedForOther(tx, review)) throw reservedForOther()
 }
 
 export const reservedForOther = () =>
   new AppError('conflict', 'This interaction is reserved for another reviewer.')
 
-export const reviewedByOther = () =>
-  new AppError('conflict', 'Another reviewer has reviewed this interaction for the same assignment.')
+/** Throws a conflict if another reviewer has a draft or a completed review of it for the same assignment. */
+export async function requireNotReviewedByOther(tx: Tx, review: AssignedReview): Promise<void> {
+  if (await isReviewedByOther(tx, review))
+    throw new AppError('conflict', 'Another reviewer has reviewed this interaction for the same assignment.')
+}
