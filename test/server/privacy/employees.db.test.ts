@@ -41,12 +41,12 @@ beforeAll(async () => {
     ANN.email,
   ])
   await completedReview(demo)
-  await owner.query(
-    `update app.interaction_snapshot
-        set content = (content::jsonb || '{"audio_url": "/api/v1/interactions/1/audio", "audio_peaks": [0.5]}')::json
-      where company_id = $1 and employee_id = $2`,
-    [demo.companyId, subject.employee_id],
-  )
+  for (const { id, content } of await copies())
+    await owner.query('update app.interaction_snapshot set content = $3 where company_id = $1 and id = $2', [
+      demo.companyId,
+      id,
+      { ...content, audio_url: '/api/v1/interactions/1/audio', audio_peaks: [0.5] },
+    ])
   await owner.query(`update app.qa_answer set comments = 'Annikken greeted well' where company_id = $1`, [
     demo.companyId,
   ])
@@ -88,6 +88,15 @@ beforeAll(async () => {
   })
 })
 afterAll(() => app.close())
+
+/** The copies of their conversations in reviews. */
+async function copies(): Promise<{ id: number; content: Record<string, unknown> }[]> {
+  const { rows } = await owner.query(
+    'select id, content from app.interaction_snapshot where company_id = $1 and employee_id = $2',
+    [world.demo.companyId, subject.employee_id],
+  )
+  return rows
+}
 
 describe('refusals', () => {
   test('only admins of the whole company manage personal data', async () => {
@@ -187,13 +196,9 @@ test('an erased employee is in no table and no file, while scores and texts of o
     [demo.companyId],
   )
   expect(answers).toEqual([{ comments: '[NAME] greeted well' }])
-  const { rows: copies } = await owner.query(
-    `select distinct content->>'audio_url' as url, content->>'audio_peaks' as peaks
-       from app.interaction_snapshot
-      where company_id = $1 and employee_id = $2 and content::jsonb ? 'audio_url'`,
-    [demo.companyId, subject.employee_id],
-  )
-  expect(copies).toEqual([{ url: null, peaks: null }])
+  const after = (await copies()).filter(({ content }) => 'audio_url' in content)
+  expect(after.length).toBeGreaterThan(0)
+  for (const { content } of after) expect(content).toMatchObject({ audio_url: null, audio_peaks: null })
 })
 
 test('no recording comes back to the conversations of an erased employee', async () => {
