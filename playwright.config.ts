@@ -44,7 +44,8 @@ export default defineConfig({
   },
   webServer: {
     // Checks every statement that the server sends against the rules.
-    command: 'node --import ./src/platform/testing/watch-statements-main.ts src/main.ts start',
+    command:
+      'node --import ./src/platform/testing/watch-statements-main.ts test/e2e/support/start-server.ts start',
     url: `${baseURL}/ready`,
     timeout: 300_000,
     stdout: 'ignore',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,12 @@ const READY_WITHIN_MS = 240_000
 
 export type Demo = { base: string; stop(): Promise<void> }
 
-/** Starts a server with the demo companies in a temporary folder. */
+/** Starts a server with the demo companies in a temporary folder, or with a copy of those in PLAUDIT_FILLED_DEMO. */
 export async function startDemo(): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), `plaudit-test-${process.pid}-figures-`))
+  const filled = process.env.PLAUDIT_FILLED_DEMO
+  // Keeps the owner and the permissions of PostgreSQL's files.
+  if (filled) execFileSync('cp', ['-a', `${filled}/.`, folder])
   const base = `http://localhost:${await freePort()}`
   const server = spawn(process.execPath, ['src/main.ts', 'start'], {
     cwd: root,
