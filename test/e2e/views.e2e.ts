@@ -51,7 +51,10 @@ test('filters are saved as a view, opened, renamed, deleted and restored', async
   await views.getByRole('button', { name: 'Change the view One star' }).click()
   await views.getByRole('button', { name: 'Delete view' }).click()
   await expect(views.getByText('No views yet.')).toBeVisible()
+  // A reload before the answer would cancel the request.
+  const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore') && answer.ok())
   await page.getByRole('button', { name: /^Undo/ }).click()
+  await restored
   await page.reload()
   await settled(page)
   await expect((await openViews(page)).getByRole('link', { name: 'One star' })).toBeVisible()
