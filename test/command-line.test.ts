@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryRoot } from '#platform/testing/temporary-root.ts'
 
 /** Runs the plaudit command as a shell would: through bin/, in its own process. */
 
 const root = join(import.meta.dirname, '..')
-const directory = mkdtempSync(join(tmpdir(), 'plaudit-command-'))
+const directory = mkdtempSync(join(temporaryRoot(), 'plaudit-command-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 function plaudit(...args: string[]) {

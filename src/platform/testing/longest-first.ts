@@ -33,6 +33,10 @@ export const LONGEST = [
   'test/server/people/employee-import-repeated.db.test.ts',
   'src/features/company/purge/purge.db.test.ts',
   'test/server/people/employee-import-large.db.test.ts',
+  'test/command-line.test.ts',
+  'src/bench/statistics.test.ts',
+  'src/platform/postgres/embedded.test.ts',
+  'test/boundaries.test.ts',
 ]
 
 /**
