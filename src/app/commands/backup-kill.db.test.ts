@@ -28,7 +28,7 @@ beforeAll(async () => {
     )
 }, 60_000)
 
-const { start, plaudit } = commandProcesses(folder, services.address, (address) => ({
+const { start, plaudit } = commandProcesses(services.address, (address) => ({
   // The other installation begins without a folder.
   DATA_DIR: address === target ? join(folder, 'restored') : folder,
   SECRET_KEY: 'a'.repeat(64),

@@ -45,7 +45,7 @@ beforeAll(async () => {
     )
 }, 60_000)
 
-const { start, plaudit } = commandProcesses(folder, services.address, ({ database }) => ({
+const { start, plaudit } = commandProcesses(services.address, ({ database }) => ({
   DATA_DIR: database === target.database ? join(folder, 'target') : services.config.dataDirectory,
   SECRET_KEY: services.config.secretKey,
 }))

@@ -132,7 +132,7 @@ async function startProxy(port: number): Promise<number> {
 }
 
 const targets = { Vault: scratchDatabase({ from: 'template' }), Lake: scratchDatabase({ from: 'template' }) }
-const { start, plaudit } = commandProcesses(folder, services.address, ({ database }) => ({
+const { start, plaudit } = commandProcesses(services.address, ({ database }) => ({
   DATA_DIR: database === services.address.database ? services.config.dataDirectory : join(folder, database),
   SECRET_KEY: services.config.secretKey,
   OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandContext, UsageError } from '#app/commands/command.ts'
 import { importCommand } from '#app/commands/import.ts'
 import { buildCompany } from '#platform/testing/builders.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -179,8 +180,7 @@ function start(...args: string[]): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // Share the compile cache, so that only the first process compiles the sources.
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...compileCache,
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     },

@@ -9,6 +9,7 @@ import { commands } from '#app/commands/all.ts'
 import { UsageError } from '#app/commands/command.ts'
 import { saveAllowedAddresses } from '#features/people/allowed-addresses/allowed-addresses.ts'
 import { signIn } from '#features/people/sessions/sign-in.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 /** Runs the commands that create companies and their first people, each in its own process. */
@@ -23,8 +24,7 @@ async function plaudit(args: readonly string[], input = '', program = 'src/main.
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,
-      // Share the compile cache, so that only the first process compiles the sources.
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...compileCache,
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     },

@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import type { DatabaseAddress } from '#platform/db/pools.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 
 /** Of a database of the tests, which has no connection string. */
 type Address = Extract<DatabaseAddress, { database: string }>
 
 /** Runs commands in processes of their own, with these settings, so that a test can kill them. */
-export function commandProcesses(
-  folder: string,
-  home: Address,
-  settingsOf: (address: Address) => Record<string, string>,
-) {
+export function commandProcesses(home: Address, settingsOf: (address: Address) => Record<string, string>) {
   function start(args: readonly string[], address: Address = home) {
     const { host, port, user, database } = address
     return spawn(process.execPath, ['src/main.ts', ...args], {
       env: {
         PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        ...compileCache,
         DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
         ...settingsOf(address),
       },

@@ -6,6 +6,7 @@ import { SEALED_COLUMNS } from '#app/sealed-columns.ts'
 import { countSealed } from '#app/sealed-values.ts'
 import { seal, unseal } from '#platform/auth/envelope.ts'
 import { buildCompany } from '#platform/testing/builders.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 /** Runs the command in its own process, and kills it. */
@@ -120,6 +121,7 @@ function start(environment: Record<string, string>, args = ['rotate-secret']) {
   return spawn(process.execPath, ['src/main.ts', ...args], {
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       DATA_DIR: services.config.dataDirectory,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
       ...environment,

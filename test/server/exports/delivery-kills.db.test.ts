@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
 import { seeded } from '#lib/seeded.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { destinationsTesting } from '#test/server/exports/destinations-setup.ts'
 
 const EXPORTS = 12
@@ -24,6 +25,7 @@ function startWorker(kills: number): ChildProcess {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       DATABASE: JSON.stringify({ host, port, user, database: services.address.database }),
       DATA_DIR: services.config.dataDirectory,
       SECRET_KEY: services.config.secretKey,

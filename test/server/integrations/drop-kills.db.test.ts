@@ -9,6 +9,7 @@ import { createDropFolder } from '#features/integrations/drop-folders/drop-folde
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { seeded } from '#lib/seeded.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { MAPPING } from '#test/server/integrations/drop-folders-setup.ts'
 
@@ -53,6 +54,7 @@ function startWorker(kills: number): ChildProcess {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       DATABASE: JSON.stringify({ host, port, user, database: services.address.database }),
       DATA_DIR: services.config.dataDirectory,
       SECRET_KEY: services.config.secretKey,

@@ -6,6 +6,7 @@ import { createSource } from '#features/integrations/sources/sources.ts'
 import { startZendeskStandIn, type ZendeskStandIn } from '#features/integrations/sources/stand-ins/zendesk.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 const TICKETS = 120
@@ -58,6 +59,7 @@ function startWorker(kills: number): ChildProcess {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       DATABASE: JSON.stringify({ host, port, user, database: services.address.database }),
       DATA_DIR: services.config.dataDirectory,
       SECRET_KEY: services.config.secretKey,

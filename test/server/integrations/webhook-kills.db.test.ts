@@ -12,6 +12,7 @@ import { foundStaffedCompany, type StaffedCompany } from '#features/people/testi
 import { seeded } from '#lib/seeded.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Received, type Receiver, startReceiver } from '#test/server/integrations/webhook-receiver.ts'
 
@@ -74,6 +75,7 @@ function startWorker(timeoutMs: number): ChildProcess {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
       DATABASE: JSON.stringify({ host, port, user, database: services.address.database }),
       DATA_DIR: services.config.dataDirectory,

@@ -10,6 +10,7 @@ import { ingestResponses, responseIds, sentResponse } from '#features/feedback/t
 import { checkFold, foldDays } from '#features/metrics/rollups/fold.ts'
 import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
 import { seeded } from '#lib/seeded.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { expectRecounted } from '#test/server/metrics/recount.ts'
 
@@ -90,6 +91,7 @@ function startFold() {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       COMPANY: String(company.companyId),
       DATABASE: JSON.stringify({ host, port, user, database: services.address.database }),
     },

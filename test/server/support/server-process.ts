@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
 
 /** Starts the product as a separate process on the test's database. The caller must end it. */
@@ -12,6 +13,7 @@ export async function startServerProcess(
   const child = spawn(process.execPath, ['src/main.ts', 'start'], {
     env: {
       ...process.env,
+      ...compileCache,
       DATABASE_URL: url,
       DATA_DIR: folder,
       SECRET_KEY: services.config.secretKey,

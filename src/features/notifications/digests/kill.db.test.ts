@@ -5,6 +5,7 @@ import { subscribe } from '#features/notifications/digests/subscriptions.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { mailServer } from '#platform/mail/testing.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices({ SMTP_URL: 'smtp://127.0.0.1:9' })
@@ -98,6 +99,7 @@ function startWorker(smtpUrl: string, onWord: (word: string) => void): ChildProc
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       COMPANY: String(company.companyId),
       NOW,
       SMTP_URL: smtpUrl,

@@ -9,6 +9,7 @@ import { importRequests } from '#features/surveys/delivery/requests.ts'
 import { endingsTold } from '#features/surveys/delivery/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { mailServer } from '#platform/mail/testing.ts'
+import { compileCache } from '#platform/testing/compile-cache.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 /** 1,000 at full size. */
@@ -110,6 +111,7 @@ function startWorker(smtpUrl: string): ChildProcess {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       COMPANY: String(company.companyId),
       SMTP_URL: smtpUrl,
       DATABASE: JSON.stringify({ host, port, user, database: services.address.database }),
