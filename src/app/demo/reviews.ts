@@ -8,7 +8,7 @@ import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { findLogin } from '#features/people/sessions/directory.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { annotate } from '#features/qa/reviews/annotations.ts'
-import { answerQuestion } from '#features/qa/reviews/answers.ts'
+import { answerQuestions } from '#features/qa/reviews/answers.ts'
 import type { NewReview } from '#features/qa/reviews/contract.ts'
 import { createReview } from '#features/qa/reviews/create.ts'
 import { readWorkspace } from '#features/qa/reviews/reading.ts'
@@ -121,20 +121,20 @@ export async function review(
     origin: 'initial',
   })
   const questions = form.sections.flatMap((section) => section.questions)
-  for (const question of draft ? questions.slice(0, 2) : questions) {
+  const answers = (draft ? questions.slice(0, 2) : questions).map((question) => {
     const best = question.options[0]
     const notApplicable = question.na_option && random.chance(0.1)
     const option = random.chance(question.options.some(({ autofail }) => autofail) ? 0.97 : good)
       ? best
       : random.pick(question.options)
-    await answerQuestion(services, viewer, {
-      qa_review_id: started.id,
+    return {
       qa_question_id: question.id,
       qa_option_id: notApplicable ? null : (option?.id ?? null),
       answered: true,
       comments: random.chance(0.25) ? random.pick(option === best ? REMARKS.good : REMARKS.bad) : '',
-    })
-  }
+    }
+  })
+  await answerQuestions(services, viewer, started.id, answers)
   const { snapshot } = await readWorkspace(services, viewer, started.id)
   const agentTurns = (snapshot?.interaction.events ?? []).filter(({ speaker }) => speaker === 'agent')
   for (let count = random.between(0, 3); count > 0 && agentTurns.length > 0; count--) {
