@@ -50,7 +50,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
       select p.* from pieces p
        where not exists (select from kept k where k.period = p.period and k.month = p.month)
     ), counted as materialized (${sql.join(parts, sql` union all `)})
-    select * from (${addedSql(group, groups, countsFor(cover, configs))}) added
+    select * from (${addedSql(group, groups, { counts: countsFor(cover, configs), isOnePart: parts.length === 1 })}) added
      order by ${orderOf(cover, request)}
      limit ${request.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, request))
@@ -124,7 +124,7 @@ const piecesSql = (companyId: number, timeZone: string, pieces: readonly Piece[]
 function addedSql(
   group: GroupSql | undefined,
   groups: readonly string[] | undefined,
-  counts: readonly string[],
+  { counts, isOnePart }: { counts: readonly string[]; isOnePart: boolean },
 ) {
   const key = group?.members ? sql`m.key` : sql`c.key`
   const conditions = [
@@ -134,6 +134,11 @@ function addedSql(
   const added = sql.join(counts.map((count) => sql`sum(c.${sql.ref(count)})::bigint as ${sql.ref(count)}`))
   const named = group?.members ? sql`${key} as key` : sql`${key}::text as key`
   const members = group?.members ? sql`join (${group.members}) m on m.member = c.key` : sql``
+  // One part has each period and key once already.
+  if (isOnePart && !group?.members)
+    return sql`
+      select c.period, ${named}, ${sql.join(counts.map((count) => sql.ref(`c.${count}`)))} from counted c
+       where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   return sql`
     select c.period, ${named}, ${added} from counted c ${members}
      where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, ${key}`
