@@ -8,7 +8,8 @@ const withDatabase = {
   environment: 'node',
   globalSetup: ['src/platform/testing/global-setup.ts'],
   setupFiles: ['src/platform/testing/statements-setup.ts'],
-  maxWorkers: 2,
+  // More workers than cores: a worker waits for PostgreSQL and for child processes about a third of the time.
+  maxWorkers: 3,
 }
 
 /** The tests through HTTP and those of transactions, on the cluster that PLAUDIT_CITUS_URL names. */
