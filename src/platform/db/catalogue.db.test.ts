@@ -34,6 +34,13 @@ describe('finds a planted violation', () => {
   const planted = [sound('planted'), "select app.tenant_table('planted')"]
   const long = 'planted_with_a_name_that_is_one_character_too_long_now_x'
 
+  test('an index on coalesce', async () => {
+    const index = 'create index planted_index on app.planted (company_id, coalesce(team_id, 0))'
+    expect(await plant([...planted, index])).toEqual([
+      'the index planted_index of planted is on coalesce; write case',
+    ])
+  })
+
   test('and accepts a correct table', async () => {
     expect(await plant(planted)).toEqual([])
   })

@@ -5,6 +5,7 @@ import type { Bounds } from '#features/metrics/calculation/pieces.ts'
 import { recoveredIds } from '#features/metrics/calculation/recovered-sql.ts'
 import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
+import { ASKED_AT, REACHED } from '#features/surveys/delivery/conditions.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
 
 export type Condition = RawBuilder<SqlBool>
@@ -15,7 +16,7 @@ export const FACTS: Readonly<Record<Source, { table: RawBuilder<unknown>; at: Ra
   answers: { table: sql`response`, at: sql`r.responded_at` },
   requests: {
     table: sql`survey_request`,
-    at: sql`coalesce(r.sent_at, case when r.deliver = 'link' then r.created_at end)`,
+    at: ASKED_AT,
   },
   reviews: { table: sql`qa_review`, at: sql`r.completed_at` },
 }
@@ -110,7 +111,7 @@ export const isVisibleGroup = (viewer: Viewer): Condition =>
 const countedRows = (source: Source, companyId: number): Condition[] => {
   if (source === 'reviews')
     return [sql`r.deleted_at is null and r.completed_at is not null and r.qa_calibration_id is null`]
-  if (source === 'requests') return [sql`r.status not in ('failed', 'bounced', 'suppressed', 'do_not_send')`]
+  if (source === 'requests') return [REACHED]
   // Excluded responses are few and have their own index, so the main index needs no such column.
   return [
     sql`r.id not in (select x.id from response x where x.company_id = ${companyId} and x.excluded_reason is not null)`,

@@ -35,7 +35,7 @@ const ID: Unnamed = {
 /** In cursors a time is in microseconds; this means the person was never active. */
 const NEVER = -1
 const LAST_ACTIVE: Unnamed = {
-  column: sql`coalesce(e.last_active_at, '-infinity'::timestamptz)`,
+  column: sql`case when e.last_active_at is null then '-infinity'::timestamptz else e.last_active_at end`,
   read: (own) =>
     sql`case when isfinite(${own}) then (extract(epoch from ${own}) * 1000000)::bigint else ${NEVER}::bigint end`,
   given: (value) =>

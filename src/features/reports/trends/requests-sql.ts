@@ -3,12 +3,6 @@ import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { isAdmin, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** When the customer was asked: the e-mail was sent or the link was created. Response rates use this moment. */
-export const ASKED_AT = sql`coalesce(r.sent_at, case when r.deliver = 'link' then r.created_at end)`
-
-/** Requests that reached nobody do not count in any rate. */
-export const REACHED = sql<SqlBool>`r.status not in ('failed', 'bounced', 'suppressed', 'do_not_send')`
-
 /** Requests `r` that match scope and filters. A request has no team, so its employee's current team counts. */
 export function requestConditions(tx: Tx, filters: MetricFilters): RawBuilder<SqlBool> {
   const { companyId, viewer } = tx
