@@ -75,7 +75,7 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
   return rows.map((row) => sumsRow(row, configs.length))
 }
 
-export const outerBounds = (bounds: readonly Bounds[]): Bounds => ({
+const outerBounds = (bounds: readonly Bounds[]): Bounds => ({
   from: new Date(Math.min(...bounds.map(({ from }) => from.getTime()))),
   before: new Date(Math.max(...bounds.map(({ before }) => before.getTime()))),
 })
