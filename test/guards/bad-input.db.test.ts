@@ -53,7 +53,7 @@ const isWorded = (message: string): boolean =>
   QUOTED.includes(message) || (!RAW_VALIDATOR_TEXT.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
 
 // The timeout is generous because these tests call every operation.
-describe('any request', { timeout: 120_000 }, () => {
+describe('any request', { timeout: 300_000 }, () => {
   const WEIRD = [
     null,
     true,
