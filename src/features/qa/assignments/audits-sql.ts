@@ -14,11 +14,11 @@ export async function findCompletedAudits(
 ): Promise<CompletedRow[]> {
   if (periods.length === 0) return []
   const { rows } = await sql<CompletedRow>`
-    select period.key, x.auditor_id as reviewer_id, x.employee_id, x.qa_allocation_id as allocation_id,
-           count(*)::int as count
-      from ${periodRows(periods)}
-      join qa_audit x on x.company_id = ${tx.companyId} and x.qa_assignment_id = period.assignment
-       and x.completed_at >= period.from_moment and x.completed_at < period.before_moment and x.deleted_at is null
-     group by period.key, x.auditor_id, x.employee_id, x.qa_allocation_id`.execute(tx.db)
+    select period.key, c.* from ${periodRows(periods)} cross join lateral (
+      select x.auditor_id as reviewer_id, x.employee_id, x.qa_allocation_id as allocation_id, count(*)::int as count
+        from qa_audit x
+       where x.company_id = ${tx.companyId} and x.qa_assignment_id = period.assignment
+         and x.completed_at >= period.from_moment and x.completed_at < period.before_moment and x.deleted_at is null
+       group by x.auditor_id, x.employee_id, x.qa_allocation_id) c`.execute(tx.db)
   return rows
 }

@@ -100,10 +100,10 @@ export type Shift = Pick<HandoverFields, 'from_reviewer_id' | 'to_reviewer_id'> 
 export async function findShifts(tx: Tx, periods: readonly CountedPeriod[]): Promise<Shift[]> {
   if (periods.length === 0) return []
   const { rows } = await sql<Shift>`
-    select period.key, h.from_reviewer_id, h.to_reviewer_id
-      from ${periodRows(periods)}
-      join qa_assignment_handover h on h.company_id = ${tx.companyId} and h.assignment_id = period.assignment
-       and h.created_at >= period.from_moment and h.created_at < period.before_moment`.execute(tx.db)
+    select period.key, moved.* from ${periodRows(periods)} cross join lateral (
+      select h.from_reviewer_id, h.to_reviewer_id from qa_assignment_handover h
+       where h.company_id = ${tx.companyId} and h.assignment_id = period.assignment
+         and h.created_at >= period.from_moment and h.created_at < period.before_moment) moved`.execute(tx.db)
   return rows
 }
 

@@ -46,12 +46,15 @@ async function timesOf(tx: Tx, type: ReviewType, all: readonly TimedWork[]): Pro
   const from = list.map(({ before }) => new Date(before.getTime() - DAYS * MILLISECONDS_PER_DAY))
   const { table, reviewer, isTimed } = WORK[type]
   const { rows } = await sql<TimeRow>`
-    select w.key, ${reviewer} as reviewer_id, count(*)::int as count,
-           percentile_cont(0.5) within group (order by extract(epoch from q.completed_at - q.started_at))::float8 as seconds
-      from unnest(${list.map(({ key }) => key)}::bigint[], ${from}::timestamptz[],
+    select w.key, times.* from unnest(${list.map(({ key }) => key)}::bigint[], ${from}::timestamptz[],
                   ${list.map(({ before }) => before)}::timestamptz[]) as w(key, from_moment, before_moment)
-      join ${table} q on q.company_id = ${tx.companyId} and q.completed_at >= w.from_moment
-       and q.completed_at < w.before_moment and q.deleted_at is null and ${isTimed}
-     group by grouping sets ((w.key, ${reviewer}), (w.key))`.execute(tx.db)
+     cross join lateral (
+      select ${reviewer} as reviewer_id, count(*)::int as count,
+             percentile_cont(0.5) within group (order by extract(epoch from q.completed_at - q.started_at))::float8 as seconds
+        from ${table} q
+       where q.company_id = ${tx.companyId} and q.completed_at >= w.from_moment and q.completed_at < w.before_moment
+         and q.deleted_at is null and ${isTimed}
+       group by grouping sets ((${reviewer}), ())
+      having count(*) > 0) times`.execute(tx.db)
   return rows
 }
