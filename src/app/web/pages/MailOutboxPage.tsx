@@ -77,8 +77,10 @@ function Outbox() {
       <LazyPart onFailure={() => setPeeked(null)} key={peeked?.id}>
         {peeked && (
           <Sheet opened title={peeked.subject} onClose={() => setPeeked(null)}>
-            <p className={cx('compact muted', s.to)}>{peeked.to}</p>
-            <SendingState mail={peeked} />
+            <div className={cx('compact muted', s.facts)}>
+              <p>{peeked.to}</p>
+              <SendingState mail={peeked} />
+            </div>
             <pre className={cx('body break', s.text)}>{peeked.text || t('outbox.noText')}</pre>
           </Sheet>
         )}
@@ -93,7 +95,7 @@ function SendingState({ mail }: { mail: Mail }) {
   const status = useStatuses()[mail.status]
   return (
     <>
-      <p className="compact">
+      <p>
         {status}
         {mail.status_at && (
           <>
@@ -102,7 +104,7 @@ function SendingState({ mail }: { mail: Mail }) {
           </>
         )}
       </p>
-      {mail.error && <p className="compact break">{mail.error}</p>}
+      {mail.error && <p className="break">{mail.error}</p>}
     </>
   )
 }
