@@ -23,7 +23,9 @@ export async function streamFigures(
     return () => client.post(STREAM, payload)
   }
   const firstPage = page({})
-  const limit = (index: number) => bare[index]?.query(first) ?? Promise.reject(new Error('no connection'))
+  const send = (query: pg.QueryConfig, index = 0) =>
+    bare[index]?.query(query) ?? Promise.reject(new Error('no connection'))
+  const limit = (index: number) => send(first, index)
   const figures: Figure[] = [
     // First, because its thousands of requests warm up server and driver like a working day does.
     {
@@ -42,7 +44,7 @@ export async function streamFigures(
     {
       name: 'bare first page ÷ select 1',
       size,
-      value: await timeRatio({ subject: () => limit(0), limit: () => bare[0]?.query(NOTHING) ?? limit(0) }),
+      value: await timeRatio({ subject: () => limit(0), limit: () => send(NOTHING) }),
       goal: { most: 175 },
     },
   ]

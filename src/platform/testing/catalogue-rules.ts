@@ -45,6 +45,7 @@ with any_table as (
 
 const RULES = [
   // Behind row-level security PostgreSQL finds rows by case, but not by coalesce (docs/distributed-sql.md, rule 29).
+  // The index of scores only orders; PostgreSQL does not know either that comparing decimals leaks nothing.
   `select format('the index %s of %s is on coalesce; write case', x.relname, t.name) as fault
    from tenant_table t join pg_index i on i.indrelid = t.oid join pg_class x on x.oid = i.indexrelid
    where not i.indisunique and pg_get_expr(i.indexprs, i.indrelid) like '%COALESCE%' and x.relname <> 'qa_review_score_index'`,

@@ -20,8 +20,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /**
  * Reads tables of sums, and counts from the responses what they do not cover: days that changed since, and everything
- * if there are no tables or before the first fold has ended. It is one statement, so that a concurrent write or fold can neither count a day twice
- * nor lose it.
+ * if there are no tables or before the first fold has ended. It is one statement, so that a concurrent write or fold can
+ * neither count a day twice nor lose it.
  */
 export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): Promise<SumsRow[]> {
   const { viewer, companyId } = tx
@@ -32,6 +32,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
   const noRecovered = needsRecovered(configs) ? sql`, 0 as recovered` : sql``
   const group = grouping && groupSql(viewer, 'responses', grouping)
   const grouped = { by: grouping?.by, ofPeople: group?.ofPeople ?? false }
+  const keyOfResponses = group?.id ?? group?.key ?? NO_KEY
   const parts = [
     ...(cover.months ? [part('kept', cover.months, sql`r.month = p.month`, sql`true`)] : []),
     ...(cover.days
@@ -79,11 +80,10 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
 
   /** The remaining pieces, counted from the responses. */
   function countedPart() {
-    const key = group?.id ?? group?.key ?? NO_KEY
     const chosen = cover.days ? sql`p.day is null or p.changed` : sql`true`
     return sql`
       select p.period, c.* from rest p cross join lateral (
-        select ${key} as key, ${countsOfFacts(cover.days, sql`a.x0`)} ${noRecovered}
+        select ${keyOfResponses} as key, ${countsOfFacts(cover.days, sql`a.x0`)} ${noRecovered}
           from response r ${askedByConfig ? answersJoin(configs, askedByConfig, companyId) : sql``} ${group?.join ?? sql``}
          where r.company_id = ${companyId} and r.responded_at >= p.starts and r.responded_at < p.ends
            and ${askedByConfig ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, 'responses', filters, grouped)}
@@ -93,11 +93,10 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
 
   /** Recovered responses of whole periods, because no table of sums counts them. */
   function recoveredPart() {
-    const key = group?.id ?? group?.key ?? NO_KEY
     const none = sql.join(countsOf(cover.days).map(() => sql`0`))
     return sql`
       select p.period, c.key, ${none}, c.recovered from ${periodsSql(request.bounds)} cross join lateral (
-        select ${key} as key, count(*)::int as recovered
+        select ${keyOfResponses} as key, count(*)::int as recovered
           from response r ${group?.join ?? sql``}
          where r.company_id = ${companyId} and r.responded_at >= p.starts and r.responded_at < p.ends
            and ${isRecovered(companyId)} and ${factConditions(viewer, 'responses', filters, grouped)}

@@ -44,8 +44,9 @@ export function readRows(tx: Tx, request: BoundsRequest): Promise<SumsRow[]> {
 }
 
 /**
- * Metrics that tables of sums cover are separate from others. If only the largest
- * groups are returned, they are those of the first metric, so metrics of different answers cannot share a statement.
+ * Metrics that tables of sums cover are separate from others. If only the largest groups are returned, they are those of
+ * the first metric, so metrics of different answers cannot share a statement, nor can service recovery and other metrics
+ * of stars.
  */
 function groupByStatement(viewer: Viewer, query: SumsRequest): MetricConfig[][] {
   const isWhole = !query.grouping || query.groups !== undefined
